@@ -1,4 +1,5 @@
 import { LEAVING_SCREEN } from '@backline/contracts/accounts/leaving';
+import { LOST_PHONE_SCREEN } from '@backline/contracts/accounts/lost-phone';
 import { MAIL_CHECK_SCREEN } from '@backline/contracts/accounts/mail/mail-address';
 import { UNSUBSCRIBE_SCREEN } from '@backline/contracts/accounts/mail/mail-choices';
 import { getFlags } from '@backline/contracts/platform/flags';
@@ -89,6 +90,10 @@ const LeavingPage = lazyScreen(
   async () => (await import('#src/features/leaving/leaving-page.tsx')).LeavingPage,
 );
 
+const LostPhonePage = lazyScreen(
+  async () => (await import('#src/features/mail-link/lost-phone-page.tsx')).LostPhonePage,
+);
+
 const StatementsPage = lazyScreen(
   async () => (await import('#src/features/statements/statements-page.tsx')).StatementsPage,
 );
@@ -150,6 +155,7 @@ export const app: RemoteApp = {
     { path: MAIL_CHECK_SCREEN, element: later(<MailCheckPage />) },
     { path: UNSUBSCRIBE_SCREEN, element: later(<EndMailPage />) },
     { path: LEAVING_SCREEN, element: later(<LeavingPage />) },
+    { path: LOST_PHONE_SCREEN, element: later(<LostPhonePage />) },
     { path: STATEMENTS_SCREEN, element: <StatementsPage /> },
     { path: SCREEN_PATHS.settings, element: <SettingsPage /> },
     { path: SCREEN_PATHS.notices, element: <NoticesPage /> },

@@ -45,6 +45,7 @@ import { linkProofs } from './modules/profiles/link-proofs/link-proofs.module.ts
 import { messages } from './modules/talk/messages/messages.module.ts';
 import { members } from './modules/joining/members/members.routes.ts';
 import { mixes } from './modules/profiles/mixes/mixes.routes.ts';
+import { lostPhone } from './modules/accounts/lost-phone/lost-phone.routes.ts';
 import { mailAddress } from './modules/accounts/mail-address/mail-address.routes.ts';
 import { mailEvents } from './modules/accounts/mail-events/mail-events.routes.ts';
 import { mailChoices } from './modules/accounts/mail-choices/mail-choices.routes.ts';
@@ -102,6 +103,7 @@ export const MODULES: readonly ApiModule[] = [
   notices,
   mailChoices,
   mailAddress,
+  lostPhone,
   mailEvents,
   applications,
   messages,

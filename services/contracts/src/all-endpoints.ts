@@ -35,6 +35,7 @@ import * as invitations from './joining/invitations.ts';
 import * as leaving from './accounts/leaving.ts';
 import * as legal from './accounts/legal.ts';
 import * as linkProofs from './profiles/link-proofs.ts';
+import * as lostPhone from './accounts/lost-phone.ts';
 import * as mailAddress from './accounts/mail/mail-address.ts';
 import * as mailChoices from './accounts/mail/mail-choices.ts';
 import * as push from './accounts/push.ts';
@@ -86,6 +87,7 @@ const FILES: readonly (GroupOfCalls & { file: Readonly<Record<string, unknown>> 
   { name: 'accounts', file: auth, about: 'Sign-up, sign-in, sign-out and one’s own sessions.' },
   { name: 'leaving', file: leaving, about: 'The deletion of one’s own account.' },
   { name: 'second factor', file: factor, about: 'Codes of an app besides the password.' },
+  { name: 'lost phone', file: lostPhone, about: 'The removal of a second factor by mail.' },
   { name: 'artist signup', file: signup, about: 'The unfinished signup of an artist.' },
   { name: 'artists', file: artists, about: 'Profiles of artists.' },
   { name: 'artist directory', file: artistDirectory, about: 'Venues look for artists.' },

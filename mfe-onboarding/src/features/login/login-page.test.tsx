@@ -1,5 +1,5 @@
 import { signIn } from '@backline/contracts/accounts/auth';
-import { enterCode } from '@backline/contracts/accounts/factor';
+import { enterCode, reportLostPhone } from '@backline/contracts/accounts/factor';
 import { SUSPENDED_MESSAGE } from '@backline/contracts/accounts/suspended';
 import { mailStatement } from '@backline/contracts/desk/statements';
 import { getBetaStatus } from '@backline/contracts/joining/beta-signups';
@@ -99,6 +99,13 @@ describe('login', () => {
       expect(screen.getByLabelText('Recovery code')).toHaveFocus();
       await person.keyboard('abcd-efgh-ijkl-mnop{Enter}');
       await waitFor(() => expect(sent).toHaveBeenCalledWith({ code: 'abcd-efgh-ijkl-mnop' }));
+    });
+
+    it('mails a person who lost the phone', async () => {
+      mockApi.use(mockCall(reportLostPhone, { isMailed: true as const }));
+      const { person } = await waitForCode();
+      await person.click(screen.getByRole('button', { name: 'I lost my phone' }));
+      expect(await screen.findByText(/^Check your mail/)).toBeVisible();
     });
 
     it('asks for the password again when the code came too late', async () => {

@@ -49,3 +49,5 @@ export const turnOffFactorSchemas = {
   body: factorProof,
   response: z.object({ isOn: z.literal(false), session: session.nullable() }),
 };
+
+export const reportLostPhoneSchemas = { response: z.object({ isMailed: z.literal(true) }) };

@@ -11,6 +11,15 @@ export const enterCode = defineEndpoint({
   schemas: async () => (await import('./factor.schemas.ts')).enterCodeSchemas,
 });
 
+/** Mails the link that begins the removal of the second factor, to a person who typed the right password. */
+export const reportLostPhone = defineEndpoint({
+  method: 'POST',
+  path: '/api/auth/factor/lost',
+  summary: 'Mails the link that begins the removal of the second factor, after the right password.',
+  errors: ['unauthenticated', 'wrong_state'],
+  schemas: async () => (await import('./factor.schemas.ts')).reportLostPhoneSchemas,
+});
+
 /** Whether the own second factor is on, and how many recovery codes are left. */
 export const getFactor = defineEndpoint({
   method: 'GET',

@@ -1,4 +1,4 @@
-import { enterCode } from '@backline/contracts/accounts/factor';
+import { enterCode, reportLostPhone } from '@backline/contracts/accounts/factor';
 import { unauthenticated } from '@backline/service-kit/http/answers/app-error';
 import type { Handle } from '@backline/service-kit/http/endpoints/endpoints';
 import type { Exchange } from '@backline/service-kit/http/endpoints/exchange';
@@ -9,12 +9,20 @@ import type { SessionContext } from '#src/sessions/session-context.ts';
 import { toBrowserSession } from '#src/sessions/store/client-session.ts';
 import { enterWaiting, startSession } from '#src/sessions/store/session-store.ts';
 import type { LiveSession } from '#src/sessions/store/session-tokens.ts';
+import { mailRemoval, tellOwner } from './owner-mails.ts';
 import { spendCode } from './recovery-codes.ts';
 import { appIn, limitCodes, verifyCode, wrongCode } from './verify-code.ts';
 import { findWaiting } from './waiting.ts';
 
 /** The step between the right password and the session. */
 export function enterCodeRoutes(handle: Handle<never>, context: SessionContext): void {
+  handle(reportLostPhone, { who: 'anyone' }, async (call) => {
+    const record = await findWaiting(context, call);
+    if (record === null) throw unauthenticated('Please sign in with your password first.');
+    await mailRemoval(context, record.userId);
+    return { isMailed: true as const };
+  });
+
   handle(enterCode, { who: 'anyone' }, async (call) => {
     const record = await findWaiting(context, call);
     if (record === null) throw unauthenticated('Please sign in with your password first.');
@@ -53,9 +61,12 @@ async function enterByRecovery(
 ): Promise<LiveSession> {
   const { userId, sessionId: _id, endsAt: expiresAt } = record;
   const { db } = context.model;
-  await inTransaction(db, async (session) => {
-    if ((await spendCode(db, { userId, code }, session)) === null) throw wrongCode();
+  const codesLeft = await inTransaction(db, async (session) => {
+    const left = await spendCode(db, { userId, code }, session);
+    if (left === null) throw wrongCode();
     await recoveredSessionModel(db).create([{ _id, userId, expiresAt }], { session });
+    return left;
   });
+  await tellOwner(context, { userId, codesLeft });
   return enterWaiting(context, exchange, record);
 }

@@ -1,9 +1,12 @@
 import type { User } from '@backline/contracts/accounts/auth';
+import { reportLostPhone } from '@backline/contracts/accounts/factor';
+import { Button } from '@backline/design-system/button';
 import { Field } from '@backline/design-system/field';
 import { Input } from '@backline/design-system/input';
 import { linkClass } from '@backline/design-system/link';
 import { Inline } from '@backline/design-system/stack';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { call } from '#src/calls/api-client.ts';
 import { ApiError } from '#src/calls/api-error.ts';
 import { toast } from '#src/screen/toast.ts';
 import { useOneAtATime } from '#src/screen/use-one-at-a-time.ts';
@@ -76,7 +79,36 @@ export function CodeForm({ onSignedIn, onStartAgain }: Props) {
           Start again
         </button>
       </Inline>
+      <LostPhone onStartAgain={onStartAgain} />
     </>
+  );
+}
+
+/** The way for a person who has neither the phone nor a recovery code (rules: lost phone). */
+function LostPhone({ onStartAgain }: Pick<Props, 'onStartAgain'>) {
+  const { busy, run } = useOneAtATime();
+  const report = () =>
+    run(async () => {
+      try {
+        await call(reportLostPhone, {});
+        toast(
+          'Check your mail',
+          'Its link starts a wait of 72 hours. Then your password is enough.',
+          'success',
+        );
+      } catch (failure) {
+        const { code, serverMessage } = failure instanceof ApiError ? failure : {};
+        const known = code === 'wrong_state' || code === 'rate_limited' ? serverMessage : undefined;
+        toast('No mail sent', known ?? unexpectedMessage(failure), 'danger');
+        if (code === 'unauthenticated') onStartAgain();
+      }
+    });
+  return (
+    <div>
+      <Button variant="ghost" busy={busy} onClick={() => void report()}>
+        I lost my phone
+      </Button>
+    </div>
   );
 }
 

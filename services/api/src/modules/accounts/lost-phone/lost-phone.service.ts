@@ -1,0 +1,116 @@
+import { REMOVAL_WAIT_HOURS } from '@backline/contracts/accounts/lost-phone';
+import { AppError, notFound } from '@backline/service-kit/http/answers/app-error';
+import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
+import type { RouteContext } from '#src/context.ts';
+import { requireAccountAdmin } from '#src/http/account-admin.ts';
+import { idOfSecret, newSecret } from '#src/http/secret-token.ts';
+import { mailOwner } from '#src/mail/mail-owner.ts';
+import { administratorModel } from '#src/modules/accounts/admin/administrators.model.ts';
+import { setTimer } from '#src/modules/base/timers/timers.service.ts';
+import type { TimerJobs } from '#src/modules/base/timers/run-timers.ts';
+import { factorRemovalModel, type FactorRemovalRecord } from './factor-removals.model.ts';
+import { linkMail, startedMail } from './lost-phone-mails.ts';
+
+/** The timer that removes the second factors of a person. */
+export const REMOVE_FACTOR = 'remove-factor';
+
+const HOUR_MS = 3_600_000;
+const LINK_MS = 24 * HOUR_MS;
+const WAIT_MS = REMOVAL_WAIT_HOURS * HOUR_MS;
+const KEPT_MS = 30 * 24 * HOUR_MS;
+const REFUSED = 'Two-factor cannot be removed by mail';
+
+/**
+ * Mails the link to a person who typed the right password.
+ * @throws AppError `wrong_state` for an administrator, without a second factor, and while a wait runs.
+ */
+export async function mailRemoval(context: RouteContext, userId: string): Promise<boolean> {
+  const { connection, clock } = context;
+  const now = clock().getTime();
+  if (await administratorModel(connection).exists({ _id: userId }))
+    throw refused('An operator must invite you again: backline admin invite EMAIL');
+  await readFactors(context, userId);
+  const removals = factorRemovalModel(connection);
+  const running = await removals.exists({ _id: userId, removesAt: { $ne: null }, ending: null });
+  if (running) throw refused('The wait runs already. Your mail says when it ends.');
+  const token = newSecret();
+  await removals.replaceOne(
+    { _id: userId },
+    {
+      tokenId: idOfSecret(token),
+      linkEndsAt: new Date(now + LINK_MS),
+      removesAt: null,
+      factorIds: [],
+      ending: null,
+      expiresAt: new Date(now + KEPT_MS),
+    },
+    { upsert: true },
+  );
+  return mailOwner(context, userId, linkMail(token), letterUntil(now + LINK_MS));
+}
+
+/** Starts the wait, once. @throws AppError `not_found` for an unknown or old link, or `wrong_state`. */
+export async function startRemoval(context: RouteContext, token: string): Promise<Date> {
+  const { connection, clock } = context;
+  const now = clock().getTime();
+  const record = await requireRemoval(context, token);
+  if (record.ending !== null) throw refused('This was stopped, or is done. Sign in again to ask anew.');
+  if (record.removesAt !== null) return record.removesAt;
+  if (record.linkEndsAt.getTime() <= now) throw notFound('This link');
+  const factorIds = await readFactors(context, record._id);
+  const removesAt = new Date(now + WAIT_MS);
+  // The owner must hear of the wait in any case. Without a mail it does not start.
+  const letter = letterUntil(removesAt.getTime());
+  if (!(await mailOwner(context, record._id, startedMail(token, removesAt), letter)))
+    throw refused('The mail about the wait cannot be sent. Please try again later.');
+  await inTransaction(connection, async (session) => {
+    const started = await factorRemovalModel(connection).updateOne(
+      { _id: record._id, tokenId: record.tokenId, removesAt: null, ending: null },
+      { $set: { removesAt, factorIds } },
+      { session },
+    );
+    if (started.modifiedCount > 0) await setTimer(context, REMOVE_FACTOR, record._id, removesAt, session);
+  });
+  return (await requireRemoval(context, token)).removesAt ?? removesAt;
+}
+
+/** Stops the wait. A repeat changes nothing. @throws AppError `wrong_state` after the removal. */
+export async function stopRemoval(context: RouteContext, token: string): Promise<void> {
+  const { _id, tokenId } = await requireRemoval(context, token);
+  const removals = factorRemovalModel(context.connection);
+  await removals.updateOne({ _id, tokenId, ending: null }, { $set: { ending: 'stopped' } });
+  const { ending } = await requireRemoval(context, token);
+  if (ending !== 'stopped')
+    throw refused('Two-factor was removed already. Turn it on again in your settings.');
+}
+
+/** Removes the factors when the wait is over. */
+export function lostPhoneJobs(context: RouteContext): TimerJobs {
+  return {
+    async [REMOVE_FACTOR]({ connection, clock }, userId) {
+      const removals = factorRemovalModel(connection);
+      const due = { _id: userId, removesAt: { $ne: null, $lte: clock() }, ending: null };
+      await removals.updateOne(due, { $set: { ending: 'removed' } });
+      const record = await removals.findOne({ _id: userId, ending: 'removed' }).lean();
+      if (record) await requireAccountAdmin(context, REFUSED).removeFactors(userId, record.factorIds);
+    },
+  };
+}
+
+async function readFactors(context: RouteContext, userId: string): Promise<string[]> {
+  const account = await requireAccountAdmin(context, REFUSED).read(userId);
+  const ids = account?.factorIds ?? [];
+  if (ids.length === 0) throw refused('Two-factor is off. Your password alone signs you in.');
+  return ids;
+}
+
+async function requireRemoval({ connection }: RouteContext, token: string): Promise<FactorRemovalRecord> {
+  const record = await factorRemovalModel(connection)
+    .findOne({ tokenId: idOfSecret(token) })
+    .lean();
+  if (record) return record;
+  throw notFound('This link');
+}
+
+const refused = (message: string) => new AppError('wrong_state', { message });
+const letterUntil = (at: number) => ({ kind: 'lost-phone', usefulUntil: new Date(at) });

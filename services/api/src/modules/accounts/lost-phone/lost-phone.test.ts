@@ -1,0 +1,127 @@
+import { SERVICE_KEY_HEADER } from '@backline/contracts/accounts/administrators';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { AccountMessage } from '#src/http/account-admin.ts';
+import { accountAdminOf } from '#src/testing/account-admin.ts';
+import { signInAdmin } from '#src/testing/factories.ts';
+import { startTestApi, type TestApi } from '#src/testing/test-api.ts';
+
+const KEY = 'the key that services show each other';
+let people = 0;
+let userId = '';
+let factors: string[] = [];
+let sent: AccountMessage[] = [];
+let api: TestApi;
+
+const accountAdmin = accountAdminOf({
+  read: async (id) => ({
+    id,
+    email: 'juno@mail.host',
+    factorIds: factors,
+    otherWays: [],
+    isSuspended: false,
+  }),
+  async removeFactors(_id, ids) {
+    factors = factors.filter((id) => !ids.includes(id));
+  },
+  async send(_id, message) {
+    sent.push(message);
+    return true;
+  },
+});
+beforeAll(async () => {
+  api = await startTestApi({ serviceRoleKey: KEY, adminEmails: ['boss@backline.example'] }, { accountAdmin });
+});
+afterAll(() => api.close());
+beforeEach(() => {
+  people += 1;
+  userId = `person-${people}`;
+  factors = ['f-1'];
+  sent = [];
+});
+
+const asEdge = (path: string, body: object) =>
+  api.call('POST', `/api/lost-phone${path}`, { body, headers: { [SERVICE_KEY_HEADER]: KEY } });
+const follow = (step: 'start' | 'stop', token: string) =>
+  api.post(`/api/lost-phone/${step}`, undefined, { token });
+const tokenIn = (mail: AccountMessage | undefined) =>
+  new URLSearchParams(mail?.path.split('?')[1]).get('token') ?? '';
+
+/** The token of a link that was mailed. */
+async function mailed(): Promise<string> {
+  expect((await asEdge('', { userId })).status).toBe(200);
+  return tokenIn(sent.at(-1));
+}
+
+describe('the removal of a second factor', () => {
+  it('is asked for by the edge alone', async () => {
+    expect((await api.post('/api/lost-phone', undefined, { userId })).status).toBe(403);
+    expect(sent).toEqual([]);
+  });
+
+  it('is not mailed without a second factor, nor to an administrator', async () => {
+    factors = [];
+    expect((await asEdge('', { userId })).body.code).toBe('wrong_state');
+    factors = ['f-1'];
+    await signInAdmin(api);
+    const answer = await asEdge('', { userId: 'admin boss@backline.example' });
+    expect([answer.body.code, answer.body.message]).toEqual([
+      'wrong_state',
+      expect.stringContaining('backline admin invite'),
+    ]);
+    expect(sent).toEqual([]);
+  });
+
+  it('is not started by an unknown link, nor by an old one', async () => {
+    expect((await follow('start', 'invented')).status).toBe(404);
+    const token = await mailed();
+    api.passHours(25);
+    expect((await follow('start', token)).status).toBe(404);
+  });
+
+  it('happens 72 hours after the link, and the owner is told of the wait', async () => {
+    const token = await mailed();
+    const started = await follow('start', token);
+    expect(started.status).toBe(200);
+    expect(sent.at(-1)).toMatchObject({ heading: 'The wait has started' });
+    expect((await follow('start', token)).body).toEqual(started.body);
+    expect((await asEdge('', { userId })).body.code).toBe('wrong_state');
+    api.passHours(71);
+    await api.runDueTimers();
+    expect(factors).toEqual(['f-1']);
+    api.passHours(1);
+    await api.runDueTimers();
+    expect(factors).toEqual([]);
+    expect((await follow('stop', token)).body.code).toBe('wrong_state');
+  });
+
+  it('never happens after it was stopped, and stopping twice is no fault', async () => {
+    const token = await mailed();
+    await follow('start', token);
+    const stop = tokenIn(sent.at(-1));
+    expect((await follow('stop', stop)).status).toBe(200);
+    expect((await follow('stop', stop)).status).toBe(200);
+    api.passHours(80);
+    await api.runDueTimers();
+    expect(factors).toEqual(['f-1']);
+    expect((await follow('start', token)).body.code).toBe('wrong_state');
+  });
+
+  it('spares a factor that was turned on later', async () => {
+    await follow('start', await mailed());
+    factors = ['f-1', 'f-2'];
+    api.passHours(72);
+    await api.runDueTimers();
+    expect(factors).toEqual(['f-2']);
+  });
+
+  it('starts once, whatever is sent at the same time', async () => {
+    const token = await mailed();
+    const answers = await Promise.all([1, 2, 3].map(() => follow('start', token)));
+    expect(new Set(answers.map(({ body }) => body.removesAt as string)).size).toBe(1);
+  });
+});
+
+it('tells a person that a recovery code was used, and how many are left', async () => {
+  expect((await asEdge('/used-codes', { userId, codesLeft: 9 })).body).toEqual({ isMailed: true });
+  expect(sent).toMatchObject([{ heading: 'A recovery code was used', facts: { 'Codes left': '9' } }]);
+});

@@ -1,0 +1,44 @@
+import { SERVICE_KEY_HEADER } from '@backline/contracts/accounts/administrators';
+import { mailFactorRemoval, tellOfRecoveryCode } from '@backline/contracts/accounts/lost-phone';
+import { AppError, unavailable } from '@backline/service-kit/http/answers/app-error';
+import * as z from 'zod';
+import type { SessionContext } from '#src/sessions/session-context.ts';
+
+const refusal = z.object({ code: z.string(), message: z.string() });
+
+/** Has the API mail the link that begins the removal of a second factor. @throws AppError with the API's refusal. */
+export async function mailRemoval(context: SessionContext, userId: string): Promise<void> {
+  const answer = await asService(context, mailFactorRemoval, { userId });
+  if (answer.ok) return;
+  const { code, message } = refusal.parse(await answer.json());
+  const retryAfter = answer.headers.get('retry-after');
+  const headers = retryAfter === null ? {} : { 'Retry-After': retryAfter };
+  throw new AppError(code, { status: answer.status, message, headers });
+}
+
+/** Tells a person by mail that a recovery code was used. A failure only stands in the log. */
+export async function tellOwner(
+  context: SessionContext,
+  used: { userId: string; codesLeft: number },
+): Promise<void> {
+  try {
+    const { status } = await asService(context, tellOfRecoveryCode, used);
+    if (status !== 200) throw new Error(`POST ${tellOfRecoveryCode.path} answered ${status}`);
+  } catch (err) {
+    context.logger.warn({ err }, 'an owner was not told of a used recovery code');
+  }
+}
+
+async function asService(
+  { callApi, serviceRoleKey }: SessionContext,
+  endpoint: Parameters<SessionContext['callApi']>[0],
+  body: object,
+): Promise<Response> {
+  if (serviceRoleKey === undefined)
+    throw unavailable('This is not possible here yet. The operator must set SERVICE_ROLE_KEY.');
+  return callApi(endpoint, { credentials: { [SERVICE_KEY_HEADER]: serviceRoleKey }, body }).catch(
+    (cause: unknown) => {
+      throw unavailable('Mail cannot be sent at the moment. Please try again.', cause);
+    },
+  );
+}
