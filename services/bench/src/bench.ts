@@ -15,6 +15,7 @@ import { measureProfiles } from '#src/first-loads/profiles.ts';
 import { measurePublish } from '#src/publish.ts';
 import { describeMachine, table, type Row } from '#src/report.ts';
 import { measureScale } from '#src/scale/measure-scale.ts';
+import { codeRow } from '#src/rates/code-cost.ts';
 import { measureSignIns, signInRow } from '#src/rates/sign-ins.ts';
 import { ROOT } from '@backline/platform/repository';
 
@@ -39,7 +40,8 @@ const PARTS: Record<BenchPart, (folder: string) => Promise<Row[]>> = {
     }),
   'sign-ins': async (folder) => {
     console.log('Signing in…');
-    return [signInRow(await measureSignIns(folder))];
+    const rate = await measureSignIns(folder);
+    return [signInRow(rate), codeRow(rate.codes)];
   },
   builds: async (folder) => {
     console.log('Timing builds…');

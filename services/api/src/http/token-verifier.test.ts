@@ -124,7 +124,7 @@ describe('an access token', () => {
     expect(await verifier()(await sign(), { fresh: true })).toMatchObject({ emailVerified: false });
   });
 
-  it('of a person with a second factor is refused until the session has proved it', async () => {
+  it('of a person with a second factor is refused until the session has proved it [second-factor 5]', async () => {
     answer.body = { ...USER, factors: [{ status: 'verified' }] };
     expect(await verifier()(await sign(), { fresh: true })).toBeNull();
     expect(await verifier()(await sign({ level: 'aal2' }), { fresh: true })).toMatchObject({

@@ -5,6 +5,7 @@ import { startLocalMongo } from '@backline/local-mongo';
 import { ROOT } from '@backline/platform/repository';
 import { measureInChild, startChild } from '#src/child.ts';
 import { median, medianRatio } from '#src/median.ts';
+import { type CodeCost, measureCodes } from './code-cost.ts';
 import type { Row } from '#src/report.ts';
 
 const scriptOf = (name: string) => fileURLToPath(new URL(name, import.meta.url));
@@ -21,6 +22,7 @@ export interface SignInRate {
   bare: number;
   /** The median of the rounds' ratios. */
   ratio: number;
+  codes: CodeCost;
 }
 
 /** Sign-ins per second at the auth service, and bare verifications of a password per second. */
@@ -43,8 +45,10 @@ async function measure(databaseUri: string, dataDir: string): Promise<SignInRate
   );
   const origin = `http://127.0.0.1:${auth.ready}`;
   const rates = { service: [] as number[], bare: [] as number[] };
+  let codes: CodeCost;
   try {
     await signUp(origin);
+    codes = await measureCodes(origin);
     for (let round = -1; round < ROUNDS; round += 1) {
       const bare = await measureInChild(scriptOf('bare-argon2.ts'), [SECONDS, CONCURRENCY]);
       const { email, password } = ACCOUNT;
@@ -66,6 +70,7 @@ async function measure(databaseUri: string, dataDir: string): Promise<SignInRate
     service: median(rates.service),
     bare: median(rates.bare),
     ratio: medianRatio(rates.service, rates.bare),
+    codes,
   };
 }
 

@@ -47,7 +47,7 @@ describe('a second factor is refused', () => {
     expect((await enroll()).error).toBeNull();
   });
 
-  it('to everybody but its person', async () => {
+  it('to everybody but its person [second-factor 6]', async () => {
     const { factorId } = await signUpWithFactor(auth);
     const { client } = await signUp(auth);
     const notFound = { status: 404, code: 'mfa_factor_not_found' };
@@ -57,7 +57,7 @@ describe('a second factor is refused', () => {
 });
 
 describe('a code', () => {
-  it('raises the session, and spends its former refresh token', async () => {
+  it('raises the session, and spends its former refresh token [second-factor 4, second-factor 12]', async () => {
     const { email, factorId, code } = await signUpWithFactor(auth);
     const { client, session } = await signIn(auth, email);
     expect(levelIn(session?.access_token)).toBe('aal1');
@@ -81,7 +81,7 @@ describe('a code', () => {
     expect((await first.auth.getUser()).error).toBeNull();
   });
 
-  it('works once, and never after a newer one', async () => {
+  it('works once, and never after a newer one [second-factor 2]', async () => {
     const { email, factorId, secret, code } = await signUpWithFactor(auth);
     const { client } = await signIn(auth, email);
     const verify = (typed: string) => client.auth.mfa.challengeAndVerify({ factorId, code: typed });
@@ -92,7 +92,7 @@ describe('a code', () => {
     }
   });
 
-  it('works once, whatever is sent at the same time', async () => {
+  it('works once, whatever is sent at the same time [second-factor 2]', async () => {
     const { email, factorId, code } = await signUpWithFactor(auth);
     const tries = await Promise.all([1, 2, 3, 4].map(() => signIn(auth, email)));
     const answers = await Promise.all(
@@ -101,7 +101,7 @@ describe('a code', () => {
     expect(answers.filter(({ error }) => error === null)).toHaveLength(1);
   });
 
-  it('is refused for an expired challenge and for that of another factor', async () => {
+  it('is refused for an expired challenge and for that of another factor [second-factor 6]', async () => {
     const { client, factorId, code } = await signUpWithFactor(auth);
     const { data: challenge } = await client.auth.mfa.challenge({ factorId });
     const other = await signUpWithFactor(auth);
@@ -116,7 +116,7 @@ describe('a code', () => {
     expect(late.error).toMatchObject({ status: 422, code: 'mfa_challenge_expired' });
   });
 
-  it('is limited to 20 wrong tries of an account, over all its sessions', async () => {
+  it('is limited to 20 wrong tries of an account, over all its sessions [second-factor 3]', async () => {
     const limited = await ownTestAuth({ limitScale: 1 });
     const { email, factorId, secret, code } = await signUpWithFactor(limited);
     const { session } = await signIn(limited, email);

@@ -16,7 +16,7 @@ function nextCode(code = '123456'): string {
 }
 
 describe('a browser that waits for a code', () => {
-  it('learns that, and nothing of its person', async () => {
+  it('learns that, and nothing of its person [second-factor 1]', async () => {
     const { answer, browser } = await waitForCode(site);
     expect([answer.status, await answer.json()]).toEqual([202, { waitsFor: 'code' }]);
     const session = await read(browser, '/api/auth/session');
@@ -24,7 +24,7 @@ describe('a browser that waits for a code', () => {
   });
 
   it.each(['/api/things', '/api/auth/user', '/api/auth/sessions', '/api/live'])(
-    'is a stranger at %s, and goes on waiting',
+    'is a stranger at %s, and goes on waiting [second-factor 1]',
     async (path) => {
       const { browser } = await waitForCode(site);
       expect((await read(browser, path, site.edges[1])).status).toBe(401);
@@ -62,7 +62,7 @@ describe('a browser that waits for a code', () => {
 });
 
 describe('a code', () => {
-  it('signs in, under another cookie value, and the former one opens nothing', async () => {
+  it('signs in, under another cookie value, and the former one opens nothing [second-factor 4]', async () => {
     const { browser, email } = await waitForCode(site);
     const thief = browser.copy();
     const answer = await enterCode(site, browser, nextCode());
@@ -88,7 +88,7 @@ describe('a code', () => {
     expect(await codeOf(answer)).toEqual([422, 'validation_failed']);
   });
 
-  it('ends the person’s other sessions at the first level', async () => {
+  it('ends the person’s other sessions at the first level [second-factor 4]', async () => {
     const { browser, email } = await signUp(site);
     const other = new TestBrowser();
     await signIn(site, other, email);
@@ -109,7 +109,7 @@ describe('a code', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it('is limited to 20 tries, with the time to wait', async () => {
+  it('is limited to 20 tries, with the time to wait [second-factor 3]', async () => {
     const { browser } = await waitForCode(site);
     for (let count = 0; count < 20; count += 1) await enterCode(site, browser, '999999');
     const refused = await enterCode(site, browser, nextCode());
@@ -120,7 +120,7 @@ describe('a code', () => {
 });
 
 describe('a recovery code', () => {
-  it('signs in once, under another cookie value', async () => {
+  it('signs in once, under another cookie value [second-factor 7]', async () => {
     const { browser, userId } = await waitForCode(site);
     const [code = ''] = await giveCodes(site, userId);
     const thief = browser.copy();
@@ -134,7 +134,7 @@ describe('a recovery code', () => {
     expect(await codeOf(await enterCode(site, again, code))).toEqual([403, 'invalid_code']);
   });
 
-  it('signs in once, whatever is sent at the same time', async () => {
+  it('signs in once, whatever is sent at the same time [second-factor 7]', async () => {
     const { browser, email, userId } = await waitForCode(site);
     const [code = ''] = await giveCodes(site, userId);
     const other = new TestBrowser();

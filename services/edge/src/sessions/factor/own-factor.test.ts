@@ -42,7 +42,7 @@ describe.each([
     expect((await ask(new TestBrowser(), '/setup', {})).status).toBe(401);
   });
 
-  it('is turned on by its first code, with ten recovery codes and a new cookie value', async () => {
+  it('is turned on by its first code, with ten recovery codes and a new cookie value [second-factor 7]', async () => {
     const { browser } = await signUp(site);
     expect((await ask(browser)).body).toEqual({ isOn: false, codesLeft: 0 });
     const { body: made } = await ask(browser, '/setup', {});
@@ -58,7 +58,7 @@ describe.each([
     expect((await ask(browser, '/setup', {})).body.code).toBe('wrong_state');
   });
 
-  it('is turned off by the password and a code, and then no sign-in waits', async () => {
+  it('is turned off by the password and a code, and then no sign-in waits [second-factor 8]', async () => {
     const { browser, email } = await turnOn();
     const wrong = await ask(browser, '/off', { password: 'wrong', code: '123456' });
     expect([wrong.status, wrong.body.fields]).toEqual([422, { password: expect.any(String) }]);
@@ -70,7 +70,7 @@ describe.each([
     expect((await signIn(site, new TestBrowser(), email)).status).toBe(200);
   });
 
-  it('gives new recovery codes, and the former ones are worthless', async () => {
+  it('gives new recovery codes, and the former ones are worthless [second-factor 8]', async () => {
     const { browser, email, turnedOn } = await turnOn();
     const renewed = await ask(browser, '/codes', { password: PASSWORD, code: nextCode() });
     expect(renewed.body.codes).toHaveLength(10);

@@ -24,7 +24,7 @@ describe('of the calls about second factors, a hosted project gets', () => {
     ['POST', '/factors/nonsense/verify'],
     ['POST', '/factors/recovery-codes'],
     ['DELETE', `/admin/users/${ID}/factors/${ID}`],
-  ])('no %s %s', async (method, path) => {
+  ])('no %s %s [second-factor 12]', async (method, path) => {
     const { browser, session } = await signUp(site);
     const before = site.upstream.calls.length;
     expect((await ask(browser, session.access_token, method, path)).status).toBe(404);
@@ -61,7 +61,7 @@ describe('of the calls about second factors, a hosted project gets', () => {
   });
 });
 
-it('a hosted sign-in waits for the code too', async () => {
+it('a hosted sign-in waits for the code too [second-factor 1]', async () => {
   const { browser, answer } = await waitForCode(site);
   expect(answer.status).toBe(202);
   expect((await browser.fetch(`${site.edges[0]}/api/things`)).status).toBe(401);

@@ -173,7 +173,7 @@ describe('where administrators need a second factor', () => {
   });
   afterAll(() => strict.close());
 
-  it('the code of the gate opens nothing, and a session that proved the factor needs no code', async () => {
+  it('the code of the gate opens nothing, and a session that proved the factor needs no code [second-factor 11]', async () => {
     const token = await signInAdmin(strict);
     const cookie = cookieOf((await knock(strict, 'open-sesame')).headers);
     const list = await strict.call('GET', '/api/beta-signups', { token, headers: { cookie } });

@@ -94,7 +94,7 @@ describe('a grant', () => {
     expect(await isAdmin(api.signIn({ userId: 'first', email: BOSS }))).toBe(true);
   });
 
-  it('removes the second factors of the account that has the address', async () => {
+  it('removes the second factors of the account that has the address [second-factor 10]', async () => {
     accounts.set('first', {
       id: 'first',
       email: BOSS,

@@ -58,7 +58,7 @@ describe('the removal of a second factor', () => {
     expect(sent).toEqual([]);
   });
 
-  it('is not mailed without a second factor, nor to an administrator', async () => {
+  it('is not mailed without a second factor, nor to an administrator [second-factor 9]', async () => {
     factors = [];
     expect((await asEdge('', { userId })).body.code).toBe('wrong_state');
     factors = ['f-1'];
@@ -78,7 +78,7 @@ describe('the removal of a second factor', () => {
     expect((await follow('start', token)).status).toBe(404);
   });
 
-  it('happens 72 hours after the link, and the owner is told of the wait', async () => {
+  it('happens 72 hours after the link, and the owner is told of the wait [second-factor 9]', async () => {
     const token = await mailed();
     const started = await follow('start', token);
     expect(started.status).toBe(200);
@@ -94,7 +94,7 @@ describe('the removal of a second factor', () => {
     expect((await follow('stop', token)).body.code).toBe('wrong_state');
   });
 
-  it('never happens after it was stopped, and stopping twice is no fault', async () => {
+  it('never happens after it was stopped, and stopping twice is no fault [second-factor 9]', async () => {
     const token = await mailed();
     await follow('start', token);
     const stop = tokenIn(sent.at(-1));
@@ -121,7 +121,7 @@ describe('the removal of a second factor', () => {
   });
 });
 
-it('tells a person that a recovery code was used, and how many are left', async () => {
+it('tells a person that a recovery code was used, and how many are left [second-factor 7]', async () => {
   expect((await asEdge('/used-codes', { userId, codesLeft: 9 })).body).toEqual({ isMailed: true });
   expect(sent).toMatchObject([{ heading: 'A recovery code was used', facts: { 'Codes left': '9' } }]);
 });
