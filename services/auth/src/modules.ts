@@ -5,6 +5,7 @@ import type { AuthContext } from './context.ts';
 import type { BindEndpoint } from './http/endpoints.ts';
 import { mailModel } from './mail/mail.model.ts';
 import { accountRoutes } from './modules/account/account.routes.ts';
+import { adminPasskeyRoutes } from './modules/admin/admin-passkeys.routes.ts';
 import { adminRoutes } from './modules/admin/admin.routes.ts';
 import { factorChallengeModel } from './modules/factors/factor-challenges.model.ts';
 import { factorRoutes } from './modules/factors/factors.routes.ts';
@@ -12,6 +13,9 @@ import { flowStateModel } from './modules/links/flow-states.model.ts';
 import { requestLinkRoutes } from './modules/links/request-link.routes.ts';
 import { verifyRoutes } from './modules/links/verify.routes.ts';
 import { oneTimeTokenModel } from './modules/one-time-tokens/one-time-tokens.model.ts';
+import { passkeyChallengeModel } from './modules/passkeys/passkey-challenges.model.ts';
+import { passkeyModel } from './modules/passkeys/passkeys.model.ts';
+import { passkeyRoutes } from './modules/passkeys/passkeys.routes.ts';
 import { sessionModel } from './modules/sessions/sessions.model.ts';
 import { signInRoutes } from './modules/sign-in/sign-in.routes.ts';
 import { signUpRoutes } from './modules/sign-up/sign-up.routes.ts';
@@ -24,8 +28,10 @@ export const ROUTES: readonly ((bind: BindEndpoint, context: AuthContext) => voi
   signUpRoutes,
   requestLinkRoutes,
   verifyRoutes,
+  passkeyRoutes,
   adminRoutes,
   factorRoutes,
+  adminPasskeyRoutes,
 ];
 
 /** Every model whose indexes the service builds. */
@@ -38,5 +44,7 @@ export const MODELS = [
   oneTimeTokenModel,
   flowStateModel,
   factorChallengeModel,
+  passkeyModel,
+  passkeyChallengeModel,
   mailModel,
 ];

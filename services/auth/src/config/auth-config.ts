@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { isLoopback } from '@backline/service-kit/settings/addresses';
 import type { SomeValuesOf, ValuesOf } from '@backline/service-kit/settings/setting';
 import { pickSettings, withDefaults } from '@backline/service-kit/settings/settings';
 import { type AUTH_SETTINGS, TAKEN_AS_IS } from './settings.ts';
@@ -49,10 +50,13 @@ const DAY = 86_400;
 export function authSettingsOf(config: AuthConfig) {
   const issuer = config.issuer.replace(/\/+$/, '');
   const siteUrl = new URL(config.siteUrl ?? '/', issuer).href;
+  const site = passkeySite(siteUrl);
   return {
     ...withDefaults(TAKEN_AS_IS, config),
     issuer,
     siteUrl,
+    passkeyHost: site.hostname,
+    passkeyOrigins: [site.origin, ...(config.passkeyOrigins ?? [])],
     mailFrom: config.mailFrom ?? `Backline <no-reply@${new URL(siteUrl).hostname}>`,
     accessTokenSeconds: config.accessTokenSeconds ?? 900,
     sessionIdleSeconds: config.sessionIdleSeconds ?? 7 * DAY,
@@ -62,4 +66,11 @@ export function authSettingsOf(config: AuthConfig) {
     signInProvesMs: config.signInProvesMs ?? 0,
     hashConcurrency: config.hashConcurrency ?? Math.min(4, availableParallelism() + 1),
   };
+}
+
+/** Browsers tie a passkey to a name and never to an IP address. This machine has the name localhost. */
+function passkeySite(siteUrl: string): URL {
+  const site = new URL(siteUrl);
+  if (isLoopback(siteUrl)) site.hostname = 'localhost';
+  return site;
 }

@@ -20,6 +20,11 @@ const linkTargets = list.refine(
   { error: 'must be whole addresses such as https://app.example/in' },
 );
 
+const origins = list.refine(
+  (entries) => entries.every((entry) => URL.canParse(entry) && new URL(entry).origin === entry),
+  { error: 'must be origins such as https://app.backline.example, without a path' },
+);
+
 /** The secrets of our own authentication service. A hosted one keeps its own. */
 export const AUTH_SECRETS = {
   signingKey: {
@@ -73,6 +78,13 @@ export const ACCOUNTS = {
       (entries) => entries.every((entry) => !entry.startsWith('http:') || isLoopback(entry)),
       { error: 'must be https addresses in production' },
     ),
+  },
+  passkeyOrigins: {
+    name: 'PASSKEY_ORIGINS',
+    type: origins,
+    description: 'More origins whose pages may use passkeys, below the host of `PUBLIC_URL`',
+    default: '',
+    unneededWith: 'SUPABASE_URL',
   },
   mailCaps: {
     name: 'MAIL_CAPS',

@@ -3,7 +3,7 @@ import { recordOf } from '@backline/service-kit/http/requests/request-record';
 import type { Request, Response, Router } from 'express';
 import * as z from 'zod';
 
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 interface EndpointOptions {
   /** Whether HEAD is refused, because answering a GET has an effect. */
@@ -28,7 +28,7 @@ export interface Endpoints {
 
 const withUser = z.object({ access_token: z.string(), user: z.object({ id: z.string() }) });
 
-const BIND = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as const;
+const BIND = { GET: 'get', POST: 'post', PUT: 'put', PATCH: 'patch', DELETE: 'delete' } as const;
 
 /** Makes the function with which modules declare their endpoints of the Supabase API. */
 export function createEndpoints(router: Router): Endpoints {

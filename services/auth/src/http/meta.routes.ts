@@ -20,7 +20,7 @@ export function metaRoutes(bind: BindEndpoint, { settings, accessTokens }: AuthC
     sms_provider: '',
     saml_enabled: false,
     saml_private_key_next_configured: false,
-    passkeys_enabled: false,
+    passkeys_enabled: true,
   }));
 
   bind('GET', '/health', () => ({

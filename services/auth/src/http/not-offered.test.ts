@@ -15,8 +15,6 @@ it.each(['/admin/oauth/clients', '/admin/audit', '/admin/sso/providers'])(
 it.each([
   ['GET', '/sso/saml/metadata', 'saml_provider_disabled'],
   ['GET', '/user/oauth/grants', 'feature_disabled'],
-  ['GET', '/passkeys/authentication/options', 'passkey_disabled'],
-  ['POST', '/passkeys/x', 'passkey_disabled'],
   ['GET', '/user/identities/authorize', 'manual_linking_disabled'],
   ['POST', '/user/identities/authorize', 'manual_linking_disabled'],
   ['POST', '/nothing-like-it', 'not_found'],

@@ -16,7 +16,6 @@ const REFUSALS: readonly Refusal[] = [
     code: 'manual_linking_disabled',
     message: 'Manual linking is disabled',
   },
-  { path: /^\/passkeys(\/|$)/, code: 'passkey_disabled', message: 'Passkeys are disabled' },
   {
     path: /^\/(admin|oauth|user\/oauth)(\/|$)/,
     code: 'feature_disabled',

@@ -146,6 +146,20 @@ const SECURITY_MESSAGES = {
     label: 'Look at your settings',
     closing: 'If it was not you, change your password now and turn two-factor on again.',
   },
+  'passkey-added': {
+    subject: 'A passkey was added to your Backline account',
+    heading: 'Passkey added',
+    paragraphs: ['A new passkey can sign in to your account, without the password.'],
+    label: 'Look at your passkeys',
+    closing: 'If it was you, there is nothing to do. If not, remove the passkey and change your password.',
+  },
+  'passkey-removed': {
+    subject: 'A passkey of your Backline account was removed',
+    heading: 'Passkey removed',
+    paragraphs: ['This passkey can no longer sign in to your account.'],
+    label: 'Look at your passkeys',
+    closing: 'If it was you, there is nothing to do. If not, change your password.',
+  },
   'session-ended': {
     subject: 'We ended one of your Backline sessions',
     heading: 'A session was ended',

@@ -22,6 +22,10 @@ export const LIMITS = {
   codePerIp: { name: 'auth-code-ip', points: 20, seconds: 15 * MINUTE, isAnchored: true, isPerAddress: true },
   /** Factors and challenges that one person asks for. */
   factorPerAccount: { name: 'auth-factor', points: 60, seconds: 15 * MINUTE },
+  /** Each visit of the sign-in screen asks once. */
+  passkeyOptionsPerIp: { name: 'auth-passkey-options', points: 150, seconds: 5 * MINUTE, isPerAddress: true },
+  passkeyPerIp: { name: 'auth-passkey-ip', points: 100, seconds: 15 * MINUTE, isPerAddress: true },
+  passkeyPerAccount: { name: 'auth-passkey-account', points: 50, seconds: HOUR },
   verifyPerIp: { name: 'auth-verify', points: 30, seconds: 5 * MINUTE, isPerAddress: true },
   changePerIp: { name: 'auth-change', points: 30, seconds: 5 * MINUTE, isPerAddress: true },
   mailRequestPerIp: { name: 'auth-mail-request', points: 30, seconds: 5 * MINUTE, isPerAddress: true },

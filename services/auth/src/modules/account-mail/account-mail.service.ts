@@ -38,6 +38,8 @@ const SECURITY_PAGES: Record<SecurityMessageKind, string> = {
   'address-changed': '/',
   'factor-on': '/settings',
   'factor-off': '/settings',
+  'passkey-added': '/settings#passkeys',
+  'passkey-removed': '/settings#passkeys',
   'session-ended': '/login',
 };
 

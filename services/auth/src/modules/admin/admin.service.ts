@@ -10,6 +10,7 @@ import { sendLink } from '#src/modules/account-mail/account-mail.service.ts';
 import { noteSent } from '#src/modules/account-mail/note-sent.ts';
 import { endFlows } from '#src/modules/links/flow-states.service.ts';
 import { clearTokens } from '#src/modules/one-time-tokens/one-time-tokens.service.ts';
+import { clearPasskeys } from '#src/modules/passkeys/own-passkeys.service.ts';
 import { endAllSessions } from '#src/modules/sessions/sessions.service.ts';
 import { APP_METADATA_MAX_BYTES, checkMetadata, mergeMetadata } from '#src/modules/users/user-metadata.ts';
 import type { UserRecord } from '#src/modules/users/users.model.ts';
@@ -108,6 +109,7 @@ export async function removeUser(
   await Promise.all([
     endAllSessions(context, user._id),
     clearTokens(context, user._id),
+    clearPasskeys(context, user._id),
     endFlows(context, user._id),
   ]);
   // It goes last, because a repeat finds its address.

@@ -26,6 +26,8 @@ export interface UserRecord {
   factors?: FactorRecord[];
   /** Counts the writes of `factors`, so that of two at once only one succeeds. */
   factorsVersion?: number;
+  /** How many passkeys were ever added. Counting makes two additions at once wait for each other. */
+  passkeysAdded?: number;
   deletedAt?: Date;
   createdAt: Date;
   updatedAt: Date;
@@ -96,6 +98,7 @@ const schema = new Schema<UserRecord>(
     networks: { type: [String], default: undefined },
     factors: { type: [factor], default: undefined },
     factorsVersion: { type: Number },
+    passkeysAdded: { type: Number },
     deletedAt: { type: Date },
     createdAt: { type: Date, required: true },
     updatedAt: { type: Date, required: true },

@@ -8,6 +8,8 @@ const LEVELS = {
   'sign-in-failed': 'warn',
   'link-used': 'info',
   'password-set': 'info',
+  'passkey-added': 'info',
+  'passkey-removed': 'info',
   'right-refused': 'warn',
   'gate-opened': 'info',
   'gate-code-wrong': 'warn',
