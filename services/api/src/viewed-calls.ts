@@ -67,6 +67,7 @@ export const HIDDEN_IN_VIEW: Readonly<Record<string, string>> = {
   getFactor: SETTINGS,
   listSignIns: SETTINGS,
   previewLeaving: SETTINGS,
+  listPasskeys: SETTINGS,
   listOwnViews: SETTINGS,
   getMyData: SETTINGS,
   getArtistListing: SETTINGS,

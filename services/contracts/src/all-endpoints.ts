@@ -18,6 +18,7 @@ import * as artistStats from './figures/artist-stats.ts';
 import * as artists from './profiles/artists.ts';
 import * as auditLog from './desk/audit-log.ts';
 import * as auth from './accounts/auth.ts';
+import * as passkeys from './accounts/passkeys.ts';
 import * as betaSignups from './joining/beta-signups.ts';
 import * as calendarFeed from './pages/calendar-feed.ts';
 import * as credits from './shop/credits.ts';
@@ -88,6 +89,7 @@ const FILES: readonly (GroupOfCalls & { file: Readonly<Record<string, unknown>> 
   { name: 'leaving', file: leaving, about: 'The deletion of one’s own account.' },
   { name: 'second factor', file: factor, about: 'Codes of an app besides the password.' },
   { name: 'lost phone', file: lostPhone, about: 'The removal of a second factor by mail.' },
+  { name: 'passkeys', file: passkeys, about: 'Signing in without a password, and one’s own passkeys.' },
   { name: 'artist signup', file: signup, about: 'The unfinished signup of an artist.' },
   { name: 'artists', file: artists, about: 'Profiles of artists.' },
   { name: 'artist directory', file: artistDirectory, about: 'Venues look for artists.' },

@@ -56,6 +56,7 @@ export const OWN_FIELDS: Readonly<Record<string, Readonly<Record<string, unknown
   },
   ActPreview: { name: 'Juno Halide', isDone: false, version: 0 },
   PerformedAct: { version: 1 },
+  Passkey: { name: 'My phone' },
   SentMail: { kind: 'accepted' },
   ArtistSummary: ARTIST,
   Artist: { ...ARTIST, socialLinks: { soundcloud: 'https://soundcloud.com/junohalide' } },

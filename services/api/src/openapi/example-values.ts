@@ -32,6 +32,8 @@ export const VALUES: Readonly<Record<string, string | number | boolean>> = {
   pageId: 'juno-halide',
   personId: '5b1d7c1e-8f6a-4c55-9d0e-3f2a1b7c9e10',
   password: 'open-the-doors-9',
+  currentPassword: 'open-the-doors-9',
+  challengeId: '7b0f9d6a-3f43-4f55-9a6e-0f0d3a1a2b3c',
   purchaseId: 'p4Bz7rKw1HsM',
   qrCode: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 41 41"></svg>',
   secret: 'JBSWY3DPEHPK3PXP',

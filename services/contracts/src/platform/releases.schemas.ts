@@ -150,6 +150,8 @@ export const bootData = z.object({
   demo: z.boolean(),
   /** Whether the browser keeps a page for times without a network. */
   offlinePage: z.boolean().optional(),
+  /** Whether people can sign in with a passkey. */
+  passkeys: z.boolean().optional(),
   /** Minutes for which each mailed link works, where a hosted project says so. @default LINK_MINUTES */
   linkMinutes: z.number().optional(),
   /** Where people write to. Without it screens show no contact link. */

@@ -207,7 +207,7 @@ describe('a page', () => {
   it('of a view is left to the browser, and kept by none [view-as 16]', async () => {
     const user = buildUser({ viewedUntil: '2026-11-21T20:15:00.000Z' });
     const render = vi.fn<PageRenderer['render']>();
-    const answer = await pageFor(async () => ({ user, ticket: '' }), render);
+    const answer = await pageFor(async () => ({ user, ticket: '', offersPasskeys: true }), render);
     expect(await answer.text()).toContain('"viewedUntil":"2026-11-21T20:15:00.000Z"');
     expect([answer.headers.get('cache-control'), render.mock.calls]).toEqual(['private, no-store', []]);
   });

@@ -61,7 +61,8 @@ async function sendPage(config: EdgeSettings, deps: PageDeps, req: Request, res:
   const screen = screenOfPath(registry.apps, req.path);
   if (screen) recordOf(res).route = screen.path;
   if (!host) throw unavailable('Backline is being installed. Please try again.');
-  const boot = { ...(visitor && { user: visitor.user }), ...installationOf(config) };
+  const known = visitor && { user: visitor.user, passkeys: visitor.offersPasskeys };
+  const boot = { ...known, ...installationOf(config) };
   const isComplete = preview !== null && req.method === 'GET';
   const rendering =
     isComplete && canRender(visitor)

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { ApiCall } from '#src/http/api-call.ts';
 import type { AuthService } from './auth-service.ts';
 import type { Callers } from './callers.ts';
+import type { PasskeyOffer } from './passkeys/passkey-offer.ts';
 import type { HostedProject } from './hosted/hosted-project.ts';
 import type { SessionHandles } from './store/client-session.ts';
 import type { ReadRecord } from './store/record-reader.ts';
@@ -40,6 +41,7 @@ export interface SessionContext {
   refreshes: Map<string, Promise<LiveSession | null>>;
   /** The hosted project behind this edge. Null with our own service. */
   project: HostedProject | null;
+  offersPasskeys: PasskeyOffer;
   /** Authorises the API's calls for services. */
   serviceRoleKey: string | undefined;
   /** Opens the admin part of the auth service. */

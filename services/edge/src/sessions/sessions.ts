@@ -29,6 +29,8 @@ import { hostedRoutes } from './hosted/hosted.routes.ts';
 import { admitTicket, identify, passAsAnonymous } from './identify.ts';
 import { type Live, startLive } from './live/live.ts';
 import { liveRoutes } from './live/live.routes.ts';
+import { createPasskeyOffer } from './passkeys/passkey-offer.ts';
+import { ownPasskeyRoutes, passkeySignInRoutes } from './passkeys/passkeys.routes.ts';
 import { createOriginCheck, requireSameOrigin } from './same-origin.ts';
 import type { SessionContext } from './session-context.ts';
 import { createSessionHandles } from './store/client-session.ts';
@@ -87,6 +89,7 @@ export interface Visitor {
   user: User | null;
   /** The ticket with which the renderer reads as this visitor for some seconds. */
   ticket: string;
+  offersPasskeys: boolean;
 }
 
 export function createSessions(config: SessionsConfig, deps: SessionsDeps): Sessions {
@@ -98,9 +101,13 @@ export function createSessions(config: SessionsConfig, deps: SessionsDeps): Sess
     live,
     signTicket: () => context.tickets.sign({ record: null, ip: '127.0.0.1' }, GATE_TICKET_MS),
     async readVisitor(exchange) {
-      const signedIn = await readSignedIn(context, exchange);
+      const [signedIn, offersPasskeys] = await Promise.all([
+        readSignedIn(context, exchange),
+        context.offersPasskeys(),
+      ]);
       const record = signedIn?.live.record._id ?? null;
-      return { user: signedIn?.user ?? null, ticket: context.tickets.sign({ record, ip: exchange.ip }) };
+      const ticket = context.tickets.sign({ record, ip: exchange.ip });
+      return { user: signedIn?.user ?? null, ticket, offersPasskeys };
     },
   };
 }
@@ -140,6 +147,7 @@ function createContext(
     project,
     adminKey: serviceKey ?? serviceRoleKey,
     codeLimits: createRateLimits({ connection, clock, scale: limitScale, secret: newest }),
+    offersPasskeys: createPasskeyOffer(authService, { isHosted: project !== null, clock }),
     refreshes: new Map(),
     secrets,
     clock,
@@ -173,6 +181,7 @@ function accountEndpoints(router: Router, context: SessionContext): void {
   accountRoutes(open.handle, context);
   enterCodeRoutes(open.handle, context);
   orgSignupRoutes(open.handle, context);
+  passkeySignInRoutes(open.handle, context);
   open.refuseOtherMethods();
   const own = createEndpoints(router, {
     authenticate: (req, res) => requireOwner(context, req, res),
@@ -180,6 +189,7 @@ function accountEndpoints(router: Router, context: SessionContext): void {
   });
   ownSessionRoutes(own.handle, context);
   ownFactorRoutes(own.handle, context);
+  ownPasskeyRoutes(own.handle, context);
   own.refuseOtherMethods();
 }
 

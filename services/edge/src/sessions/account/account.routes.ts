@@ -65,8 +65,8 @@ export function accountRoutes(handle: Handle<never>, context: SessionContext): v
   });
 }
 
-/** @throws AppError if the auth service returned no session. */
-async function beginSession(context: SessionContext, exchange: Exchange, answer: AuthAnswer) {
+/** Starts the session in an answer. @throws AppError if the auth service returned none. */
+export async function beginSession(context: SessionContext, exchange: Exchange, answer: AuthAnswer) {
   if (answer.session === null) throw refusalOf(answer);
   const live = await startSession(context, exchange, answer.session);
   const user = await requireUser(context, live, exchange.ip);

@@ -6,6 +6,9 @@ import { signInUnavailable } from '@backline/service-kit/http/identity/identity'
 import type { AuthAnswer } from '#src/sessions/auth-service.ts';
 import type { SessionContext } from '#src/sessions/session-context.ts';
 
+/** The parts of an answer that tell why the auth service refused. */
+export type Refused = Pick<AuthAnswer, 'status' | 'code' | 'message' | 'reasons' | 'headers'>;
+
 interface Credentials {
   email: string;
   password: string;
@@ -39,7 +42,7 @@ export async function sendSignIn(
 }
 
 /** Turns a limit into an error with the auth service's code. */
-function asRateLimit(error: unknown): never {
+export function asRateLimit(error: unknown): never {
   if (!(error instanceof AppError) || error.status !== 429) throw error;
   throw tooManyAttempts(new Headers(error.headers));
 }
@@ -71,7 +74,7 @@ function sendCredentials(
 }
 
 /** The auth service's refusal as an error of the product, with the product's texts. */
-export function refusalOf({ status, code, message, reasons, headers }: AuthAnswer): AppError {
+export function refusalOf({ status, code, message, reasons, headers }: Refused): AppError {
   switch (code) {
     case 'invalid_credentials':
       return new AppError('invalid_credentials', {

@@ -1,3 +1,4 @@
+import { PASSKEY_NAME_MAX } from '@backline/contracts/accounts/passkey-limits';
 import { normaliseEmail } from '@backline/contracts/base/primitives';
 import { AppError } from '@backline/service-kit/http/answers/app-error';
 import type { Request } from 'express';
@@ -6,6 +7,13 @@ import { jsonBody } from '#src/sessions/supabase/forward.ts';
 
 const text = z.string().max(2000);
 const email = text.transform(normaliseEmail);
+const encoded = z.string().max(50_000);
+const credential = {
+  id: encoded,
+  rawId: encoded,
+  type: z.literal('public-key'),
+  clientExtensionResults: z.object({}).default({}),
+};
 
 /**
  * The allowed content of each request to a hosted project. The project's parser ignores case and accepts more, so
@@ -25,6 +33,31 @@ export const BODIES = {
     issuer: text.optional(),
   }),
   code: z.object({ challenge_id: z.uuid(), code: z.string().regex(/^\d{6}$/) }),
+  proof: z.object({ current_password: text.optional() }),
+  usedPasskey: z.object({
+    challenge_id: z.guid(),
+    credential: z.object({
+      ...credential,
+      response: z.object({
+        clientDataJSON: encoded,
+        authenticatorData: encoded,
+        signature: encoded,
+        userHandle: encoded,
+      }),
+    }),
+  }),
+  newPasskey: z.object({
+    challenge_id: z.guid(),
+    credential: z.object({
+      ...credential,
+      response: z.object({
+        clientDataJSON: encoded,
+        attestationObject: encoded,
+        transports: z.array(z.string().max(40)).max(10).optional(),
+      }),
+    }),
+  }),
+  passkeyName: z.object({ friendly_name: z.string().min(1).max(PASSKEY_NAME_MAX) }),
   change: z.object({
     email: email.optional(),
     password: text.optional(),

@@ -72,8 +72,8 @@ export async function changeUser(
   sendText(answer, res);
 }
 
-/** @throws AppError `session_not_found` */
-async function requireUser(context: SessionContext, token: string, ip: string) {
+/** The account of a token. @throws AppError `session_not_found` */
+export async function requireUser(context: SessionContext, token: string, ip: string) {
   const claims = readAccessToken(token);
   const answer = claims ? await context.authService.readUser(token, ip) : null;
   if (claims === null || answer === null) {

@@ -13,12 +13,15 @@ import { changeUser } from './change-user.ts';
 import { factorAct } from './factors.ts';
 import type { HostedProject } from './hosted-project.ts';
 import { ownRedirect } from './own-redirect.ts';
+import { passkeyActs } from './passkey-acts.ts';
 import { proveMailbox } from './prove-mailbox.ts';
 import { sendOn } from './send-on.ts';
 import { noteWaitingSignUp } from './waiting-sign-ups.ts';
 
 type Act = (req: Request, res: Response) => Promise<void>;
 
+/** An id at the end of a path, in the project's own spelling. */
+const ID = /\/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const SCOPES = ['local', 'global', 'others'];
 
 /**
@@ -35,7 +38,8 @@ export function hostedRoutes(
   router.use(express.raw({ type: () => true, limit: '100kb' }), checkRequest(isSameOrigin));
   router.use(async (req, res) => {
     const [path = ''] = req.url.split('?');
-    const act = acts.get(`${req.method} ${path}`) ?? factorAct(context, req.method, path);
+    const act =
+      acts.get(`${req.method} ${path.replace(ID, '/:id')}`) ?? factorAct(context, req.method, path);
     if (!act) throw notFound('This address');
     await act(req, res);
   });
@@ -53,6 +57,7 @@ function listedActs(context: SessionContext, project: HostedProject): ReadonlyMa
       sendText(await sendOn(context, req, { body: { email, ...more }, query }), res);
     };
   return new Map<string, Act>([
+    ...passkeyActs(context, project),
     ['POST /token', (req, res) => giveToken(context, project, req, res)],
     [
       'POST /signup',

@@ -4,7 +4,7 @@ import { isPlainPath } from '#src/http/plain-path.ts';
 import type { OriginCheck } from '#src/sessions/same-origin.ts';
 import { isJsonOrEmpty } from './forward.ts';
 
-const METHODS = 'GET, HEAD, POST, PUT, DELETE';
+const METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE';
 
 /** Checks that apply to every request below `/auth/v1`. */
 export function checkRequest(isSameOrigin: OriginCheck): RequestHandler {

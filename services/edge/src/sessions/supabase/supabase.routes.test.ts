@@ -94,7 +94,7 @@ describe('a request that the proxy refuses', () => {
 
   it('is a TRACE, which cannot be passed on', async () => {
     const { statusCode, headers } = await sendRaw('TRACE', '/auth/v1/user');
-    expect([statusCode, headers.allow]).toEqual([405, 'GET, HEAD, POST, PUT, DELETE']);
+    expect([statusCode, headers.allow]).toEqual([405, 'GET, HEAD, POST, PUT, PATCH, DELETE']);
   });
 });
 

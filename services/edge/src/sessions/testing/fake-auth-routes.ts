@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { SESSION_REUSED_HEADER } from '@backline/contracts/accounts/session-reused';
 import express, { type Request, type Response, type Router } from 'express';
 import { fakeFactorRoutes } from './fake-factor-routes.ts';
+import { fakePasskeyRoutes } from './fake-passkey-routes.ts';
 import {
   PROJECT_KEY,
   presentSession,
@@ -48,6 +49,11 @@ export function fakeAuthRoutes(state: FakeState): Router {
     if (user) res.json(openSession(state, userId));
     else res.status(403).json({ code: 'otp_expired', message: 'Email link is invalid or has expired' });
   });
+  auth.get('/settings', (_req, res) => void res.json({ passkeys_enabled: fake.offersPasskeys }));
+  auth.use(
+    '/passkeys',
+    fakePasskeyRoutes(state, (userId) => openSession(state, userId)),
+  );
   auth.post(['/otp', '/resend'], (_req, res) => void res.json({}));
   auth.use(fakeFactorRoutes(state));
   auth.post('/logout', (req, res) => signOut(state, req, res));

@@ -56,6 +56,8 @@ export interface FakeUpstream {
   recoveries: string[];
   /** Ids of the recorded administrators. Addresses of `listed.example` are listed. */
   admins: Set<string>;
+  /** Whether its settings say that passkeys are enabled. */
+  offersPasskeys: boolean;
   /** Whether everybody may sign up. */
   isOpen: boolean;
   /** If set, a call for the API's flags gets this status. */

@@ -13,6 +13,7 @@ const WORKING = {
   isOpen: true,
   flagOutage: null,
   viewed: null,
+  offersPasskeys: true,
 } as const;
 
 /** Auth service and API in one, and strict: a refresh token works exactly once, and reusing it ends its session. */

@@ -26,16 +26,19 @@ beforeEach(() => {
   told = [];
 });
 
-function signIn(email: string, ip: string, answer: AuthAnswer, userAgent?: string) {
+function accountLimits() {
   const { connection } = database;
   const clock = () => now;
-  const limits = createAccountLimits({
+  return createAccountLimits({
     limits: createRateLimits({ connection, clock, scale: 1, refuse: limitReached }),
     places: createKnownPlaces({ connection, clock, secret: 'a secret of the edge' }),
     pause: async (ms) => void pauses.push(ms),
     tellOwner: async (address) => void told.push(address),
   });
-  return limits
+}
+
+function signIn(email: string, ip: string, answer: AuthAnswer, userAgent?: string) {
+  return accountLimits()
     .signIn({ email, ip, userAgent }, async () => answer)
     .catch(({ status }: { status: number }) => status);
 }
@@ -52,6 +55,18 @@ it.each([
   const guesses = Array.from({ length: free + 20 }, (_, index) => signIn(email, ip(index), WRONG));
   expect((await Promise.all(guesses)).filter((answer) => answer === 429)).toHaveLength(18);
   expect(pauses.toSorted((one, other) => one - other)).toEqual([1000, 2500]);
+});
+
+it('a passkey may fail fifty times, and a success forgets the failures', async () => {
+  const use = (answer: AuthAnswer, index: number) =>
+    accountLimits()
+      .usePasskey(`198.18.${index}.1`, 'one passkey', async () => answer)
+      .catch(({ status }: { status: number }) => status);
+  const round = (count: number) =>
+    Promise.all(Array.from({ length: count }, (_, index) => use(WRONG, index)));
+  await round(49);
+  expect(await use(RIGHT, 60)).toBe(RIGHT);
+  expect((await round(51)).filter((answer) => answer === 429)).toHaveLength(1);
 });
 
 it('sign-ins with the right password never use up the tries', async () => {

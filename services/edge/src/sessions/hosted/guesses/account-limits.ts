@@ -4,12 +4,16 @@ import type { RateEntry, RateLimit, RateLimits } from '@backline/service-kit/mon
 import type { AuthAnswer } from '#src/sessions/auth-service.ts';
 import type { KnownPlaces, Place } from './known-places.ts';
 
+type CountedPerIp = 'signUpPerIp' | 'tokenPerIp' | 'verifyPerIp' | 'changePerIp' | 'passkeyOptionsPerIp';
+
 /**
  * The limits for accounts of a hosted project, the same as those of our own service. The project's own limits count
  * all people as one caller.
  */
 export interface AccountLimits {
-  take(name: 'signUpPerIp' | 'tokenPerIp' | 'verifyPerIp' | 'changePerIp', ip: string): Promise<void>;
+  take(name: CountedPerIp, ip: string): Promise<void>;
+  /** Counts a sign-in with a passkey. Strangers never learn its id, so they cannot use its limit up. */
+  usePasskey(ip: string, credentialId: string, attempt: () => Promise<AuthAnswer>): Promise<AuthAnswer>;
   /** Counts a message to a mailbox. One of another kind may follow within the minute. */
   takeMail(kind: string, email: string, ip: string): Promise<void>;
   /** Counts a sign-in by password. A success does not reset the failures of others. Guesses are told to the owner. */
@@ -48,6 +52,14 @@ export function createAccountLimits({ limits, pause, places, tellOwner }: Option
       else if (counted.isGuessed && !(await limits.isOver(LIMITS.guessingMailPerAccount, email))) {
         await tellOwner(email);
       }
+      return answer;
+    },
+    async usePasskey(ip, credentialId, attempt) {
+      const entry: RateEntry = [LIMITS.passkeyPerAccount, credentialId];
+      await limits.take(LIMITS.passkeyPerIp, ip);
+      await limits.take(...entry);
+      const answer = await attempt();
+      if (answer.session) await limits.undo({ forget: [entry] });
       return answer;
     },
     async checkPassword(userId, attempt) {
