@@ -182,11 +182,14 @@ export async function enterWaiting(
   const id = idOfCookie(value);
   const expiresAt = new Date(Math.min(clock().getTime() + IDLE_MS, waiting.endsAt.getTime()));
   const record = { ...kept, ...tokens.reseal(waiting, id), _id: id, expiresAt };
+  const { userId, sessionId, device = deviceName(exchange.header('user-agent')) } = record;
+  await reopenAccount(context, userId);
   await model.create(record);
+  await noteSignIn(context, { _id: sessionId, userId, device, at: clock() });
   const { $set, $unset } = succeededBy(id, clock());
   await model.updateOne({ _id: waiting._id }, { $set: { ...$set, isOver: true }, $unset });
   cookie.set(exchange, value);
-  exchange.noteUser(waiting.userId);
+  exchange.noteUser(userId);
   return tokens.read(record);
 }
 

@@ -32,6 +32,7 @@ export const IMPERSONAL_RECORDS: readonly PersonalRecord[] = [
     ...ofBacklineAlone('flags', 'It switches a screen on for everybody.'),
     mentions: { user: ['changedBy'] },
   },
+  ofBacklineAlone('release_freezes', 'It tells until when a team publishes nothing.'),
   ofBacklineAlone('releases_registry', 'It tells what is live, and which team published it.'),
   ofBacklineAlone('release_history', 'It tells what was live, and which team published it.'),
   {

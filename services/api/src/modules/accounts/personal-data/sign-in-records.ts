@@ -22,8 +22,45 @@ export const SIGN_IN_RECORDS: readonly PersonalRecord[] = [
   },
   {
     collection: 'edge_sign_ins',
+    afterLeaving: 'removed',
     by: { user: ['userId'] },
     export: fields('device at'),
+  },
+  {
+    collection: 'auth_passkeys',
+    afterLeaving: 'removed',
+    by: { user: ['userId'] },
+    export: fields('name createdAt lastUsedAt'),
+  },
+  {
+    collection: 'auth_passkey_challenges',
+    afterLeaving: { kept: 'It names nobody and is gone after minutes.' },
+    by: {},
+    export: 'It is a keyed hash, for minutes.',
+  },
+  {
+    collection: 'auth_factor_challenges',
+    afterLeaving: { kept: 'It names nobody and is gone after minutes.' },
+    by: {},
+    export: 'It tells that a code is asked for, for minutes.',
+  },
+  {
+    collection: 'factor_removals',
+    afterLeaving: 'removed',
+    by: { user: ['_id'] },
+    export: fields('removesAt ending'),
+  },
+  {
+    collection: 'recovery_codes',
+    afterLeaving: 'removed',
+    by: { user: ['_id'] },
+    export: fields('createdAt'),
+  },
+  {
+    collection: 'recovered_sessions',
+    afterLeaving: 'removed',
+    by: { user: ['userId'] },
+    export: 'It is the id of a session that a recovery code opened, until it ends.',
   },
   {
     collection: 'auth_flow_states',

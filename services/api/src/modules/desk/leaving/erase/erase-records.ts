@@ -16,11 +16,13 @@ export async function eraseRecords(connection: Connection, leaver: Leaver): Prom
 }
 
 /** The conditions of the records that the person owns. None without an id to look for. */
-function ownedBy({ by, prefix = {} }: PersonalRecord, leaver: Leaver): object[] {
+function ownedBy({ by, prefix = {}, onlyFor }: PersonalRecord, leaver: Leaver): object[] {
   const ids = idsOf(leaver);
-  return Object.entries(by).flatMap(([kind, fields]) => {
+  const forOneMember = onlyFor === undefined ? [] : [{ [onlyFor]: { $in: ids.user } }];
+  const owned = Object.entries(by).flatMap(([kind, fields]) => {
     const owner = kind as OwnerKind;
     const wanted = ids[owner].map((id) => (prefix[owner] ?? '') + id);
     return wanted.length === 0 ? [] : fields.map((field) => ({ [field]: { $in: wanted } }));
   });
+  return [...owned, ...forOneMember];
 }
