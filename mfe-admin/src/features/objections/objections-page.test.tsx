@@ -1,3 +1,4 @@
+import { previewAct } from '@backline/contracts/desk/acts';
 import { answerObjection, listObjections } from '@backline/contracts/desk/statements';
 import { buildUser } from '@backline/contracts/testing/builders';
 import { buildObjection } from '@backline/contracts/testing/desk/statement-builders';
@@ -30,6 +31,33 @@ describe('objections', () => {
     await person.click(dialog.getByRole('button', { name: 'Answer' }));
     expect(await screen.findByText(/Juno Halide is told by mail/)).toBeVisible();
     expect(answers).toEqual([{ answer: 'You are right.' }]);
+  });
+
+  it('lead to the act that takes the decision back, which some decisions do not have [acts 26]', async () => {
+    const done = buildObjection({
+      id: 'two',
+      about: 'DJ Marrow',
+      what: 'Your event is cancelled.',
+      undo: null,
+    });
+    mockApi.use(
+      mockCall(listObjections, [buildObjection(), done]),
+      mockCall(previewAct, {
+        act: 'artist.show',
+        subjectId: 'artist-juno',
+        name: 'Juno Halide',
+        effect: ['Everybody sees the profile again.'],
+        refusal: null,
+        isDone: false,
+        version: 1,
+      }),
+    );
+    const { person } = open();
+    await person.click(await screen.findByRole('button', { name: 'Show profile: Juno Halide' }));
+    expect(await screen.findByText('Everybody sees the profile again.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /: DJ Marrow$/, hidden: true })).toHaveAccessibleName(
+      'Answer: DJ Marrow',
+    );
   });
 
   it('are not answered by the one who decided, or by a person of the statement', async () => {

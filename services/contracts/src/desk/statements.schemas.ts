@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { MAIL_TOKEN_MAX_LENGTH, REPORT_TEXT_MAX_LENGTH } from '#src/base/limits.ts';
 import { email, id, instant, requiredLines } from '#src/base/primitives.schemas.ts';
+import { actName } from './acts.schemas.ts';
 
 const token = z.string().min(1).max(MAIL_TOKEN_MAX_LENGTH);
 const said = z.object({ text: z.string(), at: instant });
@@ -55,7 +56,11 @@ export const objectToStatementSchemas = {
 };
 
 /** A statement as administrators see it. The one who acted, while there is another, and its people may not answer. */
-export const objectionEntry = statement.extend({ mayAnswer: z.boolean() });
+export const objectionEntry = statement.extend({
+  mayAnswer: z.boolean(),
+  /** The act that takes the decision back. Null if nothing does. */
+  undo: z.object({ act: actName, subjectId: z.string() }).nullable(),
+});
 export type ObjectionEntry = z.infer<typeof objectionEntry>;
 
 export const listObjectionsSchemas = { response: z.array(objectionEntry) };

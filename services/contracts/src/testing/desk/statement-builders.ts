@@ -30,6 +30,7 @@ export function buildObjection(overrides: Partial<ObjectionEntry> = {}): Objecti
       objection: { text: 'They show me, five years ago.', at: '2026-11-23T09:00:00.000Z' },
     }),
     mayAnswer: true,
+    undo: { act: 'artist.show', subjectId: 'artist-juno' },
     ...overrides,
   };
 }

@@ -1,5 +1,6 @@
 import { OBJECTION_DAYS } from '@backline/contracts/base/limits';
-import type { Statement } from '@backline/contracts/desk/statements';
+import { ADMIN_ACTS, type ActName } from '@backline/contracts/desk/acts';
+import type { ObjectionEntry, Statement } from '@backline/contracts/desk/statements';
 import { whatOf } from './statement-mails.ts';
 import type { StatementRecord } from './statements.model.ts';
 
@@ -27,4 +28,10 @@ export function toStatement(record: StatementRecord, now: Date): Statement {
     objection: toSaid(objection),
     answer: toSaid(answer),
   };
+}
+
+/** The act that takes back what a statement is about. */
+export function undoOf({ act, subjectId }: StatementRecord): ObjectionEntry['undo'] {
+  const { undo }: { undo: ActName | null } = ADMIN_ACTS[act];
+  return undo && { act: undo, subjectId };
 }

@@ -9,7 +9,7 @@ import * as objections from './objections.service.ts';
 import { listOwnHiddenPages } from './own-hidden-pages.ts';
 import { statementJobs } from './statement-mails.ts';
 import { statementModel, type StatementRecord } from './statements.model.ts';
-import { toStatement } from './statements.presenter.ts';
+import { toStatement, undoOf } from './statements.presenter.ts';
 
 /** People behind one address share it. */
 const LINKS: RateLimit = { name: 'statement-links', points: 120, seconds: 60 };
@@ -65,6 +65,7 @@ function statementRoutes(handle: Handle, context: RouteContext): void {
     return found.map((record) => ({
       ...present(record),
       mayAnswer: record.answer === null && mayAnswer(record),
+      undo: undoOf(record),
     }));
   });
 
@@ -72,7 +73,8 @@ function statementRoutes(handle: Handle, context: RouteContext): void {
     await requireAdminData(context, call);
     const { params, body, caller, requestId } = call;
     const answer = { ...params, adminId: caller.userId, text: body.answer, requestId };
-    return { ...present(await objections.answerObjection(context, answer)), mayAnswer: false };
+    const answered = await objections.answerObjection(context, answer);
+    return { ...present(answered), mayAnswer: false, undo: undoOf(answered) };
   });
 
   handle(endpoints.linkToSuspension, { who: 'anyone' }, async ({ body }) => ({

@@ -217,7 +217,11 @@ describe('a decision', () => {
     expect((await object(artist.token)).body.objection.text).toBe('I have a licence.');
     expect((await object(artist.token, 'And more.')).status).toBe(409);
     expect((await asAdmin('GET', '/api/admin/objections')).body).toMatchObject([
-      { about: 'Mix “night.mp3” of Juno Halide', objection: { text: 'I have a licence.' } },
+      {
+        about: 'Mix “night.mp3” of Juno Halide',
+        objection: { text: 'I have a licence.' },
+        undo: { act: 'file.show', subjectId: path.replace('/media/', '') },
+      },
     ]);
     await decide(body.id, 'restore', 'It was another track.');
     const notices = await api.get('/api/notices', artist.token);
