@@ -1,7 +1,7 @@
 import { PAGE_PICTURE } from '@backline/contracts/desk/report-choices';
 import type { Artist } from '@backline/contracts/profiles/artists';
 import type { Mix } from '@backline/contracts/profiles/mixes';
-import { type ReportedItem, ReportPage } from '@backline/shell-sdk/report';
+import { type ItemOfPage, ReportPage } from '@backline/shell-sdk/report';
 import { useQuery } from '@tanstack/react-query';
 import { mixesQuery } from '#src/mixes/api.ts';
 
@@ -11,7 +11,7 @@ export function ReportProfile({ artist, idOrHandle }: { artist: Artist; idOrHand
   return <ReportPage kind="artist" id={artist.id} name={artist.stageName} items={itemsOf(artist, mixes)} />;
 }
 
-function itemsOf({ photo, images }: Artist, mixes: readonly Mix[]): ReportedItem[] {
+function itemsOf({ photo, images }: Artist, mixes: readonly Mix[]): ItemOfPage[] {
   return [
     ...(photo ? [{ id: PAGE_PICTURE, label: 'Profile photo' }] : []),
     ...images.map(({ id, type, alt }, index) => ({

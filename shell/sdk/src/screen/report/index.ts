@@ -1,4 +1,4 @@
 export { ITS_PICTURE } from './page-to-report.ts';
 export { LatePageReport } from './late-page-report.tsx';
-export type { ReportedItem } from './page-to-report.ts';
+export type { ItemOfPage } from './page-to-report.ts';
 export { ReportPage } from './report-page.tsx';

@@ -12,7 +12,7 @@ interface Props {
 export function LatePageReport({ page, onClose }: Props) {
   const code = useLateCode(page ? loadReportDialog : null, page);
   if (!code || !page) return null;
-  const { kind, id, name, items } = page;
+  const { kind, id, name, items = [] } = page;
   return (
     <code.ReportDialog about={{ kind, id }} name={name} items={items} isCopyright={false} onClose={onClose} />
   );

@@ -1,7 +1,7 @@
 import type { ReportedPage, ReportReceipt } from '@backline/contracts/desk/reports';
 import { Dialog } from '@backline/design-system/dialog';
 import { useState } from 'react';
-import type { ReportedItem } from './page-to-report.ts';
+import type { ItemOfPage } from './page-to-report.ts';
 import { Receipt } from './receipt.tsx';
 import { ReportForm } from './report-form.tsx';
 
@@ -10,7 +10,7 @@ interface Props {
   /** What is reported, as people see it. */
   name: string;
   /** What the report can be about besides the page. */
-  items?: readonly ReportedItem[];
+  items?: readonly ItemOfPage[];
   isCopyright: boolean;
   onClose: () => void;
 }

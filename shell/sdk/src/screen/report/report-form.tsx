@@ -27,12 +27,12 @@ import {
 import { useContractForm } from '@backline/shell-sdk/forms';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { ReportedItem } from './page-to-report.ts';
+import type { ItemOfPage } from './page-to-report.ts';
 
 interface Props {
   about: ReportedPage;
   /** What the report can be about besides the page. */
-  items: readonly ReportedItem[];
+  items: readonly ItemOfPage[];
   /** Whether it is about the copyright of a file. Otherwise the person chooses what is wrong. */
   isCopyright: boolean;
   onSent: (receipt: ReportReceipt) => void;
@@ -93,7 +93,7 @@ export function ReportForm(props: Props) {
       {failure === null ? null : <Text role="alert">{failure}</Text>}
       {isCopyright ? (
         <Text size="sm" tone="muted">
-          Who uploaded it reads what belongs to you, but not your name or address.{' '}
+          Who uploaded it reads why we hide it, but not your name or address.{' '}
           <Link to={SCREEN_PATHS.copyright} className={linkClass()}>
             How reports work
           </Link>

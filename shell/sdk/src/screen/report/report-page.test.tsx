@@ -4,7 +4,7 @@ import { setSessionUser } from '@backline/shell-sdk';
 import { mockApi, mockCall, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { ReportedItem } from './page-to-report.ts';
+import type { ItemOfPage } from './page-to-report.ts';
 import { ReportPage } from './report-page.tsx';
 
 withMockApi();
@@ -19,7 +19,7 @@ beforeEach(() => {
   );
 });
 
-async function open(items: readonly ReportedItem[] = []) {
+async function open(items: readonly ItemOfPage[] = []) {
   const view = renderRoutes(
     [{ path: '/', element: <ReportPage kind="artist" id="artist-1" name="Juno Halide" items={items} /> }],
     { at: '/' },
