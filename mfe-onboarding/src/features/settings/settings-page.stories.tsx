@@ -11,7 +11,7 @@ import { type ArtistListing, getArtistListing } from '@backline/contracts/profil
 import { getTakenCalendar, type TakenCalendar } from '@backline/contracts/profiles/taken/taken-calendar';
 import { listTakenDates } from '@backline/contracts/profiles/taken/taken-dates';
 import { buildUser } from '@backline/contracts/testing/builders';
-import { buildMyData } from '@backline/contracts/testing/my-data-builder';
+import { buildMyData } from '@backline/contracts/testing/accounts/my-data-builder';
 import { buildLeaving, buildOwnerLeaving } from '@backline/contracts/testing/leaving-builder';
 import { buildMailChoices } from '@backline/contracts/testing/notice-builder';
 import { loadSupabase, useSession } from '@backline/shell-sdk';

@@ -1,7 +1,7 @@
 import { getMyData } from '@backline/contracts/accounts/my-data';
 import { listOwnStatements, readLinkedStatement } from '@backline/contracts/desk/statements';
 import { buildUser } from '@backline/contracts/testing/builders';
-import { buildMyData } from '@backline/contracts/testing/my-data-builder';
+import { buildMyData } from '@backline/contracts/testing/accounts/my-data-builder';
 import { buildStatement } from '@backline/contracts/testing/desk/statement-builders';
 import { mockCall, refuse, storyOf, unanswered } from '@backline/shell-sdk/stories';
 import { StatementsPage } from './statements-page.tsx';

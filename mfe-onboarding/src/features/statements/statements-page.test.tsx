@@ -5,7 +5,7 @@ import {
   readLinkedStatement,
 } from '@backline/contracts/desk/statements';
 import { buildUser } from '@backline/contracts/testing/builders';
-import { buildMyData } from '@backline/contracts/testing/my-data-builder';
+import { buildMyData } from '@backline/contracts/testing/accounts/my-data-builder';
 import { buildStatement } from '@backline/contracts/testing/desk/statement-builders';
 import { setSessionUser } from '@backline/shell-sdk';
 import { mockApi, mockCall, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';

@@ -12,7 +12,7 @@ export const myData = z.object({
   state: myDataState,
   askedAt: instant.nullable(),
   /** The size of the file. Null until it is made. */
-  bytes: z.int().nullable(),
+  bytes: z.number().int().nullable(),
   /** Where the person downloads it. Null unless it is ready. */
   path: z.string().nullable(),
   /** The end of its link. Null until it is made. */

@@ -1,5 +1,5 @@
 import { askForMyData, getMyData, type MyData } from '@backline/contracts/accounts/my-data';
-import { buildMyData } from '@backline/contracts/testing/my-data-builder';
+import { buildMyData } from '@backline/contracts/testing/accounts/my-data-builder';
 import { mockApi, mockCall, refuse } from '@backline/shell-sdk/testing';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';

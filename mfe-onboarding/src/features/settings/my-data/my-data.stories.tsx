@@ -1,5 +1,5 @@
 import { askForMyData, getMyData, type MyData } from '@backline/contracts/accounts/my-data';
-import { buildMyData } from '@backline/contracts/testing/my-data-builder';
+import { buildMyData } from '@backline/contracts/testing/accounts/my-data-builder';
 import { buildUser } from '@backline/contracts/testing/builders';
 import { Wrap } from '@backline/design-system/page';
 import { mockCall, refuse, storyOf, type StoryOptions, unanswered } from '@backline/shell-sdk/stories';

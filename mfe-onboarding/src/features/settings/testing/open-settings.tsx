@@ -9,7 +9,7 @@ import { getCalendarFeed } from '@backline/contracts/pages/calendar-feed';
 import { getArtistListing } from '@backline/contracts/profiles/artist-listing';
 import { getTakenCalendar } from '@backline/contracts/profiles/taken/taken-calendar';
 import { listTakenDates } from '@backline/contracts/profiles/taken/taken-dates';
-import { buildMyData } from '@backline/contracts/testing/my-data-builder';
+import { buildMyData } from '@backline/contracts/testing/accounts/my-data-builder';
 import { buildUser } from '@backline/contracts/testing/builders';
 import { buildLeaving } from '@backline/contracts/testing/leaving-builder';
 import { buildMailChoices } from '@backline/contracts/testing/notice-builder';
