@@ -1,6 +1,7 @@
 import { newId } from '@backline/service-kit/mongo/new-id';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PERSONAL_RECORDS } from '#src/modules/accounts/personal-data/personal-records.ts';
+import { orgMemberModel } from '#src/modules/profiles/org-members/org-members.model.ts';
 import { applyTo, makeArtist, makeBooker, makeEvent, makeVenue } from '#src/testing/factories.ts';
 import { makeMediaFile } from '#src/testing/media-files.ts';
 import { type DataApi, LEFT, startDataApi } from '#src/testing/my-data/data-api.ts';
@@ -96,6 +97,17 @@ describe('the file of a person', () => {
     const zip = await data.fileOf(booker.token);
     expect(recordsIn(zip)['org_members']).toMatchObject([{ venue: 'Salt House', role: 'booker' }]);
     expect(recordsIn(zip)['messages']).toMatchObject([{ by: 'venue', text: 'Bring your own needles.' }]);
+    expect(textOf(zip)).not.toContain(SECRET);
+  });
+
+  it('leaves a venue out that others own too [my-data 2]', async () => {
+    const venue = await makeVenue(data.api);
+    const second = await makeBooker(data.api, venue);
+    await makeEvent(data.api, venue, { description: SECRET });
+    const members = orgMemberModel(data.api.context.connection);
+    await members.updateOne({ userId: second.userId }, { $set: { role: 'owner' } });
+    const zip = await data.fileOf(venue.token);
+    expect(recordsIn(zip)).toMatchObject({ orgs: [], events: [], org_members: [{ role: 'owner' }] });
     expect(textOf(zip)).not.toContain(SECRET);
   });
 
