@@ -125,6 +125,7 @@ describe('a recovery code', () => {
     const [code = ''] = await giveCodes(site, userId);
     const thief = browser.copy();
     expect((await enterCode(site, browser, code.toUpperCase())).status).toBe(200);
+    expect(site.upstream.factorMails.at(-1)?.body).toEqual({ userId, codesLeft: 9 });
     expect((await read(browser, '/api/things')).status).toBe(200);
     expect((await read(browser, '/api/auth/sessions')).status).toBe(200);
     expect((await read(thief, '/api/things')).status).toBe(401);
@@ -148,5 +149,22 @@ describe('a recovery code', () => {
     const other = await waitForCode(site);
     const [code = ''] = await giveCodes(site, other.userId);
     expect(await codeOf(await enterCode(site, browser, code))).toEqual([403, 'invalid_code']);
+  });
+});
+
+describe('a lost phone', () => {
+  const report = (browser: TestBrowser) =>
+    browser.fetch(`${site.edges[0]}/api/auth/factor/lost`, { json: {} });
+
+  it('is reported only after the right password', async () => {
+    const { browser } = await signUp(site);
+    for (const one of [new TestBrowser(), browser])
+      expect(await codeOf(await report(one))).toEqual([401, 'unauthenticated']);
+  });
+
+  it('has a link mailed to the person of the waiting session', async () => {
+    const { browser, userId } = await waitForCode(site);
+    expect((await report(browser)).status).toBe(200);
+    expect(site.upstream.factorMails.at(-1)).toEqual({ path: '/api/lost-phone', body: { userId } });
   });
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { checkNewAddress, SERVICE_KEY_HEADER } from '@backline/contracts/accounts/administrators';
 import { getUser } from '@backline/contracts/accounts/auth';
+import { mailFactorRemoval, tellOfRecoveryCode } from '@backline/contracts/accounts/lost-phone';
 import { getFlags } from '@backline/contracts/platform/flags';
 import { FLAG_NAMES } from '@backline/contracts/base/choices';
 import { admitSignUp, noteSignUp } from '@backline/contracts/joining/invitations';
@@ -41,6 +42,11 @@ export function fakeApiRoutes(state: FakeState): Router {
     const refusal = refusalOf(state, invitation, email);
     if (refusal) return void res.status(refusal.status).json({ ...refusal.body, requestId: 'r' });
     res.json({ admitted: true });
+  });
+  api.post([mailFactorRemoval.path, tellOfRecoveryCode.path], express.json(), (req, res) => {
+    if (req.get(SERVICE_KEY_HEADER) !== SERVICE_ROLE_KEY) return void res.status(403).json({});
+    fake.factorMails.push({ path: req.path, body: req.body as unknown });
+    res.json({ isMailed: true });
   });
   api.post(noteSignUp.path, express.json(), (req, res) => {
     fake.joined.push(req.body as { email: string; userId: string });

@@ -68,6 +68,8 @@ export interface FakeUpstream {
   joined: { email: string; userId: string }[];
   /** Organisations by the id of their person. */
   orgs: Map<string, { id: string; orgName: string }>;
+  /** The mails about second factors that the API was asked for, by path. */
+  factorMails: { path: string; body: unknown }[];
   /** The names of profiles, by user id. */
   names: Map<string, string>;
   /** If set, an organisation signup gets this status from the API, and nothing is stored. */

@@ -34,6 +34,7 @@ export function createFakeUpstream(clock: () => Date): FakeUpstream {
     orgs: new Map(),
     names: new Map(),
     joined: [],
+    factorMails: [],
     lastSignInHeaders: {},
     lastApiHeaders: {},
     calls: [],

@@ -1,6 +1,5 @@
 import type { User } from '@backline/contracts/accounts/auth';
 import { reportLostPhone } from '@backline/contracts/accounts/factor';
-import { Button } from '@backline/design-system/button';
 import { Field } from '@backline/design-system/field';
 import { Input } from '@backline/design-system/input';
 import { linkClass } from '@backline/design-system/link';
@@ -105,9 +104,9 @@ function LostPhone({ onStartAgain }: Pick<Props, 'onStartAgain'>) {
     });
   return (
     <div>
-      <Button variant="ghost" busy={busy} onClick={() => void report()}>
+      <button type="button" className={linkClass()} aria-disabled={busy} onClick={() => void report()}>
         I lost my phone
-      </Button>
+      </button>
     </div>
   );
 }
