@@ -34,7 +34,7 @@ export async function enrollFactor(
   const id = randomUUID();
   const totp = newSecret({ issuer, label: user.email });
   const secret = secretSeal(context.pepper).seal(totp.secret);
-  await changeFactors(context, user._id, (factors) => {
+  await changeFactors(context, user, (factors) => {
     const present = factors.filter(
       ({ status, createdAt }) => status === 'verified' || now.getTime() - createdAt.getTime() < ENROLL_MS,
     );
@@ -99,14 +99,16 @@ export async function verifyFactor(
     [LIMITS.codePerAccount, user._id],
     [LIMITS.codePerIp, ip],
   ];
-  for (const entry of tries) await context.limits.take(...entry);
-  const changed = await spendCode(context, user._id, factor.id, code).catch((error: unknown) => {
+  await Promise.all(tries.map((entry) => context.limits.take(...entry)));
+  const changed = await spendCode(context, user, factor.id, code).catch((error: unknown) => {
     logSecurity(context.logger, 'code-wrong', { userId: user._id, ip });
     throw error;
   });
-  await context.limits.undo({ takeBack: tries });
-  await factorChallengeModel(context.connection).deleteMany({ factorId: factor.id });
-  const raised = await raiseSession(context, session, factor.id);
+  const [raised] = await Promise.all([
+    raiseSession(context, session, factor.id),
+    context.limits.undo({ takeBack: tries }),
+    factorChallengeModel(context.connection).deleteMany({ factorId: factor.id }),
+  ]);
   if (!raised) {
     const message = 'Session from session_id claim in JWT does not exist';
     throw new AppError('session_not_found', { status: 403, message });
@@ -119,9 +121,9 @@ export async function verifyFactor(
 }
 
 /** Verifies the factor and notes the time step of its code. Unverified others go. */
-function spendCode(context: AuthContext, userId: string, factorId: string, code: string) {
+function spendCode(context: AuthContext, user: UserRecord, factorId: string, code: string) {
   const now = context.clock();
-  return changeFactors(context, userId, (factors) => {
+  return changeFactors(context, user, (factors) => {
     const factor = requireFactor({ factors: [...factors] }, factorId);
     const { lastStep } = factor;
     const step = stepOfCode(secretSeal(context.pepper).open(factor.secret), code, { now, lastStep });
@@ -169,7 +171,7 @@ export async function removeFactor(
   { id, status }: FactorRecord,
   ip: string | undefined,
 ): Promise<void> {
-  await changeFactors(context, user._id, (factors) => factors.filter((one) => one.id !== id));
+  await changeFactors(context, user, (factors) => factors.filter((one) => one.id !== id));
   await lowerSessions(context, user._id, id);
   if (status !== 'verified') return;
   logSecurity(context.logger, 'factor-off', { userId: user._id, ip });

@@ -127,7 +127,7 @@ export async function raiseSession(
 ): Promise<SessionRecord | null> {
   const sessions = sessionModel(connection);
   const others = amr.filter(({ method }) => method !== 'totp');
-  const raised = await sessions
+  const raise = sessions
     .findOneAndUpdate(
       { _id },
       {
@@ -143,7 +143,8 @@ export async function raiseSession(
       { returnDocument: 'after' },
     )
     .lean();
-  await sessions.deleteMany({ userId, _id: { $ne: _id }, aal: { $ne: 'aal2' } });
+  const endOthers = sessions.deleteMany({ userId, _id: { $ne: _id }, aal: { $ne: 'aal2' } });
+  const [raised] = await Promise.all([raise, endOthers]);
   return raised;
 }
 

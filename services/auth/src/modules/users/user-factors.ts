@@ -8,17 +8,18 @@ export function hasVerifiedFactor({ factors = [] }: Pick<UserRecord, 'factors'>)
 }
 
 /**
- * Changes the factors of an account. `change` gets the present ones, and is called again if another call was quicker.
+ * Changes the factors of an account that was just read. `change` gets them, and is called again with the present ones
+ * if another call was quicker.
  * @throws AppError that `change` throws, or `user_not_found`.
  */
 export async function changeFactors(
   context: Pick<AuthContext, 'connection' | 'clock'>,
-  userId: string,
+  user: UserRecord,
   change: (factors: readonly FactorRecord[]) => FactorRecord[],
 ): Promise<UserRecord> {
-  for (;;) {
-    const { factors = [], factorsVersion } = await requireUser(context, userId);
-    const changed = await updateUser(context, userId, {
+  for (let present = user; ; present = await requireUser(context, user._id)) {
+    const { factors = [], factorsVersion } = present;
+    const changed = await updateUser(context, user._id, {
       set: { factors: change(factors), factorsVersion: (factorsVersion ?? 0) + 1 },
       onlyIf: { factorsVersion: factorsVersion ?? { $exists: false } },
     });
