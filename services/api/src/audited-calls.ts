@@ -115,6 +115,7 @@ export const OWN_ACTIONS: Readonly<Record<string, readonly string[]>> = {
   refundAsAdmin: ['purchase.refunding'],
   startLeaving: ['person.leave'],
   undoLeaving: ['person.return'],
+  linkToSuspension: ['person.return'],
   suspendPerson: ['person.suspend', 'person.lift'],
   switchFlag: ['flag.switch'],
   checkLinkCode: ['link-proof.check'],
@@ -152,7 +153,6 @@ export const UNAUDITED: Readonly<Record<string, string>> = {
   checkInvitation: READ,
   checkNewAddress: READ,
   linkMessageFile: READ,
-  linkToSuspension: READ,
   buyPack: 'An order without a payment. The payment has its entry.',
 };
 

@@ -4,9 +4,9 @@ import type { ManagedAccount } from '#src/http/account-admin.ts';
 import { accountAdminOf } from './account-admin.ts';
 import { startTestApi, type TestApi, type TestResponse } from './test-api.ts';
 
-const KEY = 'the key that services show each other';
+export const SERVICE_KEY = 'the key that services show each other';
 export const PASSWORD = 'open-the-doors-9';
-const NEEDED = { publicUrl: 'https://backline.host', serviceRoleKey: KEY, keepsOutbox: true };
+const NEEDED = { publicUrl: 'https://backline.host', serviceRoleKey: SERVICE_KEY, keepsOutbox: true };
 
 export interface LeavingApi {
   api: TestApi;
@@ -16,6 +16,8 @@ export interface LeavingApi {
   mailed: string[];
   /** The addresses of accounts, by id. Others have their id with a domain. */
   emails: Map<string, string>;
+  /** The ids of people whom the authentication service refuses to sign in. */
+  suspended: Set<string>;
   /** Makes the authentication service refuse to delete accounts. */
   away: { isAway: boolean };
   leave(person: { token: string }, body: Record<string, unknown>): Promise<TestResponse>;
@@ -28,11 +30,12 @@ export async function startLeavingApi(config: Partial<ApiConfig> = {}): Promise<
   const removed: string[] = [];
   const mailed: string[] = [];
   const away = { isAway: false };
+  const suspended = new Set<string>();
   const emails = new Map<string, string>();
   const accountOf = (id: string): ManagedAccount | null =>
     removed.includes(id)
       ? null
-      : { id, email: emails.get(id) ?? `${id}@example.org`, otherWays: [], isSuspended: false };
+      : { id, email: emails.get(id) ?? `${id}@example.org`, otherWays: [], isSuspended: suspended.has(id) };
   const accountAdmin = accountAdminOf({
     read: async (id) => accountOf(id),
     find: async (email) => accountOf(email.replace('@example.org', '')),
@@ -51,10 +54,11 @@ export async function startLeavingApi(config: Partial<ApiConfig> = {}): Promise<
     removed,
     mailed,
     emails,
+    suspended,
     away,
     leave: ({ token }, body) => api.post('/api/leaving', token, { password: PASSWORD, ...body }),
     async signInAgain(userId) {
-      const headers = { [SERVICE_KEY_HEADER]: KEY };
+      const headers = { [SERVICE_KEY_HEADER]: SERVICE_KEY };
       return (await api.call('PUT', '/api/leaving/undone', { headers, body: { userId } })).body.account;
     },
   };

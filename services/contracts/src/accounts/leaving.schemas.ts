@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { MAIL_TOKEN_MAX_LENGTH } from '#src/base/limits.ts';
 import { id, instant, requiredText } from '#src/base/primitives.schemas.ts';
 import { typedPassword } from './auth.schemas.ts';
 
@@ -39,7 +40,11 @@ export const leavingVenue = z.object({
   nights: z.array(leavingNight),
 });
 
+/** The link of a statement. A suspended person has no session. */
+const token = z.string().min(1).max(MAIL_TOKEN_MAX_LENGTH).optional();
+
 export const previewLeavingSchemas = {
+  query: z.object({ token }),
   response: z.object({
     /** The name to type. */
     name: z.string(),
@@ -69,7 +74,9 @@ const venueChoice = z.object({
 export const startLeavingSchemas = {
   body: z.object({
     name: requiredText('Name', NAME_MAX_LENGTH, 'Type the name to confirm'),
-    password: typedPassword,
+    /** Needed without a token. */
+    password: typedPassword.optional(),
+    token,
     venue: venueChoice.optional(),
   }),
   response: z.object({ endsAt: instant }),

@@ -7,24 +7,27 @@ export const LEAVING_DAYS = 14;
 /** Where a person reads that the account closes, or is open again. */
 export const LEAVING_SCREEN = '/leaving';
 
-/** What would happen if the signed-in person deleted the account now. Nothing changes. */
+/**
+ * What would happen if the person deleted the account now. Nothing changes. A suspended person sends the token of
+ * their statement.
+ */
 export const previewLeaving = defineEndpoint({
   method: 'GET',
   path: '/api/leaving',
   summary: 'Names what the deletion of the account would call off, refund and keep.',
-  errors: ['unauthenticated', 'unavailable'],
+  errors: ['unauthenticated', 'forbidden', 'not_found', 'unavailable'],
   schemas: async () => (await import('./leaving.schemas.ts')).previewLeavingSchemas,
 });
 
 /**
- * Starts the deletion of the signed-in person. All sessions end at once. A sign-in within `LEAVING_DAYS` days undoes
+ * Starts the deletion of the person, who is signed in or sends the token of a statement about a suspension. All sessions end at once. A sign-in within `LEAVING_DAYS` days undoes
  * it, but what was called off stays called off.
  */
 export const startLeaving = defineEndpoint({
   method: 'POST',
   path: '/api/leaving',
   summary: 'Starts the deletion of the account, and ends all sessions.',
-  errors: ['unauthenticated', 'rate_limited', 'unavailable'],
+  errors: ['unauthenticated', 'forbidden', 'not_found', 'rate_limited', 'unavailable'],
   schemas: async () => (await import('./leaving.schemas.ts')).startLeavingSchemas,
 });
 

@@ -1,29 +1,38 @@
 import * as endpoints from '@backline/contracts/accounts/leaving';
+import { invalidFields } from '@backline/service-kit/http/answers/app-error';
 import { bearerToken } from '@backline/service-kit/http/identity/bearer';
 import type { ApiModule } from '#src/api-module.ts';
 import type { Handle, RouteContext } from '#src/context.ts';
+import { enterPasswordAgain } from '#src/modules/accounts/admin/password-again.service.ts';
 import { callOff } from './call-off.ts';
 import { endLeaving, erasePerson } from './erase/erase-person.ts';
 import { mailReturn, mailStart } from './leaving-mails.ts';
 import { LEAVING_TIMERS } from './leaving-timers.ts';
 import { previewLeaving } from './read-leaving.ts';
-import { startLeaving } from './start-leaving.service.ts';
+import { personOf } from './person-of-call.ts';
+import { confirmLeaving, startLeaving } from './start-leaving.service.ts';
 import { seeReturn, undoLeaving } from './undo-leaving.service.ts';
 
 /** The password is checked by a sign-in at the authentication service. */
 const ACCOUNT_MS = 30_000;
 
 function leavingRoutes(handle: Handle, context: RouteContext): void {
-  handle(endpoints.previewLeaving, { who: 'person' }, ({ caller }) => previewLeaving(context, caller));
+  handle(endpoints.previewLeaving, { who: 'anyone' }, async ({ caller, query }) =>
+    previewLeaving(context, await personOf(context, caller, query.token)),
+  );
 
-  handle(endpoints.startLeaving, { who: 'person', timeMs: ACCOUNT_MS }, (call) => {
+  handle(endpoints.startLeaving, { who: 'anyone', timeMs: ACCOUNT_MS }, async (call) => {
     const { caller, body, ip, requestId, header } = call;
+    const person = await personOf(context, caller, body.token);
+    // The link of the statement takes the place of the password.
+    if (caller && body.token === undefined) {
+      if (body.password === undefined) throw invalidFields({ password: 'Enter your password' });
+      const typed = { caller, password: body.password, ip, userAgent: header('user-agent') };
+      await confirmLeaving(context, person, body);
+      await enterPasswordAgain(context, typed);
+    }
     const accessToken = bearerToken({ headers: { authorization: header('authorization') } });
-    return startLeaving(
-      context,
-      { caller, ip, requestId, userAgent: header('user-agent'), accessToken },
-      body,
-    );
+    return startLeaving(context, { ...person, requestId, accessToken }, body);
   });
 
   handle(endpoints.undoLeaving, { who: 'anyone' }, async ({ body, requestId }) => ({

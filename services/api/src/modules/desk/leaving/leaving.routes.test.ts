@@ -41,7 +41,7 @@ async function accept(artist: TestArtist, venue: TestVenue) {
 describe('leaving is refused', () => {
   it('to strangers, and the service alone undoes it', async () => {
     expect(await statusOf('/api/leaving')).toBe(401);
-    expect((await api.post('/api/leaving', undefined, {})).status).toBe(401);
+    expect((await api.post('/api/leaving', undefined, named('Juno Halide'))).status).toBe(401);
     expect((await api.call('PUT', '/api/leaving/undone', { body: { userId: 'somebody' } })).status).toBe(403);
   });
 

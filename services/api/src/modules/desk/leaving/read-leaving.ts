@@ -21,15 +21,18 @@ export function leavingEndsAt(now: Date): Date {
 }
 
 /** What would happen if the person left now. @throws AppError `unavailable` where accounts cannot be deleted. */
-export async function previewLeaving(context: RouteContext, caller: Identity): Promise<LeavingPreview> {
+export async function previewLeaving(
+  context: RouteContext,
+  person: Pick<Identity, 'userId' | 'email'>,
+): Promise<LeavingPreview> {
   requireAccountAdmin(context, REFUSED);
-  const account = await accountOf(context, caller.userId);
+  const account = await accountOf(context, person.userId);
   const { artistId, orgId } = account;
   const [name, ofArtist, venue, isLastAdmin] = await Promise.all([
-    nameOfLeaver(context, account, caller),
+    nameOfLeaver(context, account, person),
     artistId === null ? NOTHING : partOfArtist(context, artistId),
-    orgId === null ? null : venueOf(context, orgId, caller.userId),
-    isTheLastAdmin(context, caller.userId),
+    orgId === null ? null : venueOf(context, orgId, person.userId),
+    isTheLastAdmin(context, person.userId),
   ]);
   const endsAt = leavingEndsAt(context.clock()).toISOString();
   return { name, ...ofArtist, venue, endsAt, backupDays: context.settings.backupDays, isLastAdmin };

@@ -1,7 +1,6 @@
 import type { StartLeaving } from '@backline/contracts/accounts/leaving';
 import { foldText } from '@backline/contracts/base/texts';
 import { invalidFields } from '@backline/service-kit/http/answers/app-error';
-import type { Identity } from '@backline/service-kit/http/identity/identity';
 import { upsert } from '@backline/service-kit/mongo/duplicate-key';
 import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import { IS_AWAY, leavingModel } from '@backline/shared-records/accounts/leavings.model';
@@ -10,29 +9,39 @@ import { requireAccountAdmin } from '#src/http/account-admin.ts';
 import type { AccountRecord } from '#src/modules/accounts/accounts/accounts.model.ts';
 import { accountOf } from '#src/modules/accounts/accounts/accounts.service.ts';
 import { removeAdminWithin } from '#src/modules/accounts/admin/administrators.service.ts';
-import { enterPasswordAgain } from '#src/modules/accounts/admin/password-again.service.ts';
 import { forgetLeaving } from '#src/modules/accounts/leaving/staying-people.ts';
 import { forgetHiddenPages } from '#src/modules/accounts/suspensions/hidden-pages.ts';
 import { audit } from '#src/modules/base/audit/audit.service.ts';
 import { setTimers } from '#src/modules/base/timers/timers.service.ts';
 import { LATE_MS } from '#src/modules/booking/applications/clock/plan-closing.ts';
 import { LEAVING_TIMERS } from './leaving-timers.ts';
+import type { Leaving } from './person-of-call.ts';
 import { nameOfLeaver } from './name-of-leaver.ts';
 import { leavingEndsAt, REFUSED } from './read-leaving.ts';
 import { settleVenue } from './venue-of-leaver.ts';
 
 /** The person who leaves, with what the request tells. */
-interface Leaver {
-  caller: Identity;
-  ip: string;
-  userAgent: string | undefined;
+interface Leaver extends Leaving {
   accessToken: string | undefined;
   requestId: string;
 }
 
+/** @throws AppError `validation_failed` for another name than the person's. */
+export async function confirmLeaving(
+  context: RouteContext,
+  person: Leaving,
+  body: Pick<StartLeaving, 'name'>,
+): Promise<AccountRecord> {
+  const account = await accountOf(context, person.userId);
+  const name = await nameOfLeaver(context, account, person);
+  if (foldText(body.name) !== foldText(name)) throw invalidFields({ name: `Type ${name} to confirm` });
+  return account;
+}
+
 /**
- * Starts the days in which a sign-in undoes the leaving. All sessions end. A repeat answers the same.
- * @throws AppError `validation_failed` for the name, the password or the venue.
+ * Starts the days in which a sign-in undoes the leaving. All sessions end. A repeat answers the same. The caller has
+ * checked who it is.
+ * @throws AppError `validation_failed` for the name or the venue.
  */
 export async function startLeaving(
   context: RouteContext,
@@ -40,21 +49,20 @@ export async function startLeaving(
   body: StartLeaving,
 ): Promise<{ endsAt: string }> {
   const accounts = requireAccountAdmin(context, REFUSED);
-  const { caller, accessToken } = leaver;
-  const account = await accountOf(context, caller.userId);
-  const name = await nameOfLeaver(context, account, caller);
-  if (foldText(body.name) !== foldText(name)) throw invalidFields({ name: `Type ${name} to confirm` });
-  await enterPasswordAgain(context, { ...leaver, password: body.password });
-  const endsAt = await store(context, account, { venue: body.venue, requestId: leaver.requestId });
+  const { accessToken, requestId } = leaver;
+  const account = await confirmLeaving(context, leaver, body);
+  const endsAt = await store(context, account, { venue: body.venue, requestId });
   forgetHiddenPages(context);
   forgetLeaving(context);
   context.wakeTimers();
-  // The API refuses these sessions in any case.
-  await accounts
-    .signOutEverywhere(accessToken ?? '')
-    .catch((error: unknown) =>
-      context.logger.warn({ err: error }, 'the sessions of a leaver were not ended'),
-    );
+  if (accessToken !== undefined) {
+    // The API refuses these sessions in any case.
+    await accounts
+      .signOutEverywhere(accessToken)
+      .catch((error: unknown) =>
+        context.logger.warn({ err: error }, 'the sessions of a leaver were not ended'),
+      );
+  }
   return { endsAt: endsAt.toISOString() };
 }
 

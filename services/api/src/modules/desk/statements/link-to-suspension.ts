@@ -5,6 +5,7 @@ import { requireAccountAdmin } from '#src/http/account-admin.ts';
 import { audit } from '#src/modules/base/audit/audit.service.ts';
 import type { TimerJobs } from '#src/modules/base/timers/run-timers.ts';
 import { setTimer } from '#src/modules/base/timers/timers.service.ts';
+import { undoLeaving } from '#src/modules/desk/leaving/undo-leaving.service.ts';
 import { planStatementMail } from './statement-mails.ts';
 import { statementModel, type StatementRecord } from './statements.model.ts';
 
@@ -24,9 +25,17 @@ export async function statementOfSuspension(
     .lean();
 }
 
-/** The token that opens the statement about the present suspension of an account. Null without one. */
-export async function linkToSuspension(context: RouteContext, email: string): Promise<string | null> {
+/**
+ * The token that opens the statement about the present suspension of an account. Null without one. The person typed the
+ * right password, and a sign-in undoes the deletion of the account.
+ */
+export async function linkToSuspension(
+  context: RouteContext,
+  email: string,
+  requestId: string,
+): Promise<string | null> {
   const found = await presentStatement(context, email);
+  if (found) await undoLeaving(context, found.userId, requestId);
   return found && (context.mail?.tokens.sign('statement', [found.statementId, found.userId]) ?? null);
 }
 

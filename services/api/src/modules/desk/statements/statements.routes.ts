@@ -77,8 +77,8 @@ function statementRoutes(handle: Handle, context: RouteContext): void {
     return { ...present(answered), mayAnswer: false, undo: undoOf(answered) };
   });
 
-  handle(endpoints.linkToSuspension, { who: 'anyone' }, async ({ body }) => ({
-    token: await linkToSuspension(context, body.email),
+  handle(endpoints.linkToSuspension, { who: 'anyone' }, async ({ body, requestId }) => ({
+    token: await linkToSuspension(context, body.email, requestId),
   }));
 }
 
