@@ -1,7 +1,9 @@
+import { previewLeaving } from '@backline/contracts/accounts/leaving';
 import { getMyData } from '@backline/contracts/accounts/my-data';
 import { listOwnStatements, readLinkedStatement } from '@backline/contracts/desk/statements';
 import { buildUser } from '@backline/contracts/testing/builders';
 import { buildMyData } from '@backline/contracts/testing/accounts/my-data-builder';
+import { buildLeaving } from '@backline/contracts/testing/leaving-builder';
 import { buildStatement } from '@backline/contracts/testing/desk/statement-builders';
 import { mockCall, refuse, storyOf, unanswered } from '@backline/shell-sdk/stories';
 import { StatementsPage } from './statements-page.tsx';
@@ -41,7 +43,11 @@ export const Failed = storyOf(app, {
 
 export const Suspended = storyOf(app, {
   ...linked,
-  answers: [mockCall(readLinkedStatement, buildStatement()), mockCall(getMyData, buildMyData())],
+  answers: [
+    mockCall(readLinkedStatement, buildStatement()),
+    mockCall(getMyData, buildMyData()),
+    mockCall(previewLeaving, buildLeaving()),
+  ],
 });
 
 export const NotComplete = storyOf(app, {

@@ -1,3 +1,4 @@
+import { previewLeaving, startLeaving } from '@backline/contracts/accounts/leaving';
 import { askForMyData, getMyData } from '@backline/contracts/accounts/my-data';
 import {
   listOwnStatements,
@@ -6,6 +7,7 @@ import {
 } from '@backline/contracts/desk/statements';
 import { buildUser } from '@backline/contracts/testing/builders';
 import { buildMyData } from '@backline/contracts/testing/accounts/my-data-builder';
+import { buildLeaving } from '@backline/contracts/testing/leaving-builder';
 import { buildStatement } from '@backline/contracts/testing/desk/statement-builders';
 import { setSessionUser } from '@backline/shell-sdk';
 import { mockApi, mockCall, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
@@ -31,7 +33,11 @@ function sent() {
 
 describe('decisions and reasons', () => {
   it('show a signed-out person one decision by the link of its mail, which takes an objection', async () => {
-    mockApi.use(mockCall(readLinkedStatement, buildStatement()), mockCall(getMyData, refuse('forbidden')));
+    mockApi.use(
+      mockCall(readLinkedStatement, buildStatement()),
+      mockCall(getMyData, refuse('forbidden')),
+      mockCall(previewLeaving, refuse('forbidden')),
+    );
     const bodies = sent();
     const { person } = renderRoutes(app.routes, { at: LINK });
     const heading = 'Juno Halide: Your account is suspended';
@@ -49,6 +55,7 @@ describe('decisions and reasons', () => {
     mockApi.use(
       mockCall(readLinkedStatement, buildStatement()),
       mockCall(getMyData, buildMyData()),
+      mockCall(previewLeaving, refuse('forbidden')),
       mockCall(askForMyData, ({ body }) => {
         bodies.push(body);
         return buildMyData({ state: 'making', askedAt: '2026-11-23T09:00:00.000Z' });
@@ -58,6 +65,25 @@ describe('decisions and reasons', () => {
     await person.click(await screen.findByRole('button', { name: 'Export my data' }));
     expect(await screen.findByText('Your file is being made')).toBeVisible();
     expect(bodies).toEqual([{ token: 'a.b' }]);
+  });
+
+  it('let a suspended person delete the account by that link [leaving 12]', async () => {
+    const bodies: unknown[] = [];
+    mockApi.use(
+      mockCall(readLinkedStatement, buildStatement()),
+      mockCall(getMyData, refuse('forbidden')),
+      mockCall(previewLeaving, buildLeaving()),
+      mockCall(startLeaving, ({ body }) => {
+        bodies.push(body);
+        return { endsAt: '2026-12-05T12:00:00.000Z' };
+      }),
+    );
+    const { person, router } = renderRoutes(app.routes, { at: LINK });
+    await person.type(await screen.findByLabelText('Type Juno Halide to confirm'), 'Juno Halide');
+    expect(screen.queryByLabelText('Your password')).not.toBeInTheDocument();
+    await person.click(screen.getByRole('button', { name: 'Delete account' }));
+    await expect.poll(() => router.state.location.pathname).toBe('/leaving');
+    expect(bodies).toEqual([{ name: 'Juno Halide', token: 'a.b' }]);
   });
 
   it('say that a forged link is not complete', async () => {

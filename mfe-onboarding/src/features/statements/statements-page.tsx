@@ -12,6 +12,7 @@ import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { linkedStatementQuery, ownStatementsQuery } from './api.ts';
 import { LinkedData } from './linked-data.tsx';
+import { LinkedLeaving } from './linked-leaving.tsx';
 import { StatementCard } from './statement-card.tsx';
 
 /** Why something was taken away. The link of a mail, or of a refused sign-in, opens one without a session. */
@@ -59,6 +60,7 @@ function Linked({ token }: { token: string }) {
       <>
         <StatementCard statement={linked.data} token={token} />
         <LinkedData token={token} />
+        <LinkedLeaving token={token} />
       </>
     );
   if (linked.isPending) return loading;
