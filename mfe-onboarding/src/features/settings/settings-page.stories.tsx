@@ -12,7 +12,7 @@ import { getTakenCalendar, type TakenCalendar } from '@backline/contracts/profil
 import { listTakenDates } from '@backline/contracts/profiles/taken/taken-dates';
 import { buildUser } from '@backline/contracts/testing/builders';
 import { buildMyData } from '@backline/contracts/testing/accounts/my-data-builder';
-import { buildLeaving, buildOwnerLeaving } from '@backline/contracts/testing/leaving-builder';
+import { buildLeaving } from '@backline/contracts/testing/leaving-builder';
 import { buildMailChoices } from '@backline/contracts/testing/notice-builder';
 import { loadSupabase, useSession } from '@backline/shell-sdk';
 import {
@@ -60,7 +60,6 @@ type Scene = Omit<Partial<StoryOptions>, 'answers'> & {
   listing?: ArtistListing;
   /** The calendar whose busy times count as taken. */
   calendar?: TakenCalendar | null;
-  leaving?: NonNullable<StoryOptions['answers']>[number];
   /** The answer about the calendar feed. */
   feed?: NonNullable<StoryOptions['answers']>[number];
 };
@@ -80,7 +79,6 @@ function settingsOf(scene: Scene = {}) {
     views = [],
     factor,
     signIns = [],
-    leaving = mockCall(previewLeaving, buildLeaving()),
     ...rest
   } = scene;
   return storyOf(app, {
@@ -96,7 +94,7 @@ function settingsOf(scene: Scene = {}) {
       mockCall(turnOnFactor, { codes: CODES, session: null }),
       mockCall(listSignIns, signIns),
       mockCall(getMyData, buildMyData()),
-      leaving,
+      mockCall(previewLeaving, buildLeaving()),
       taken ?? mockCall(listTakenDates, []),
       mockCall(getArtistListing, listing),
       mockCall(getTakenCalendar, { calendar }),
@@ -285,36 +283,6 @@ export const WhoLooked = settingsOf({
 
 export const NowhereElse = settingsOf({
   sessions: mockCall(listSessions, () => buildSessions(Date.now()).slice(0, 1)),
-});
-
-const leaving = { at: '/settings#leaving' };
-
-export const DeleteAccountOfTheLastOwner = settingsOf({
-  ...leaving,
-  leaving: mockCall(previewLeaving, buildOwnerLeaving()),
-});
-
-export const DeleteAccountOfTheLastAdministrator = settingsOf({
-  ...leaving,
-  leaving: mockCall(
-    previewLeaving,
-    buildLeaving({ nights: [], applications: [], refunds: [], lostCredits: 0, isLastAdmin: true }),
-  ),
-});
-
-export const DeleteAccountNotConfirmed = {
-  ...settingsOf(leaving),
-  play: async () => {
-    await userEvent.click(await screen.findByRole('button', { name: 'Delete account' }));
-    await screen.findByText('Type the name to confirm');
-  },
-};
-
-export const DeleteAccountLoading = settingsOf({ ...leaving, leaving: unanswered(previewLeaving) });
-
-export const DeleteAccountUnavailable = settingsOf({
-  ...leaving,
-  leaving: mockCall(previewLeaving, refuse('unavailable')),
 });
 
 export const Loading = settingsOf({ sessions: unanswered(listSessions) });
