@@ -231,6 +231,16 @@ describe('an owner who leaves', () => {
   });
 });
 
+it('a booker leaves without a choice, and the venue goes on', async () => {
+  const venue = await makeVenue(api);
+  const booker = await makeBooker(api, venue);
+  const { name, venue: choice } = (await api.get('/api/leaving', booker.token)).body;
+  expect(choice).toBeNull();
+  expect((await leave(booker, { name })).status).toBe(200);
+  expect(await statusOf(`/api/venues/${venue.id}`)).toBe(200);
+  expect(await statusOf('/api/orgs/me/members', venue.token)).toBe(200);
+});
+
 it('an administrator loses the rights first, and the last one may leave [leaving 10]', async () => {
   const token = await signInAdmin(api, BOSS);
   const { name, isLastAdmin } = (await api.get('/api/leaving', token)).body;
