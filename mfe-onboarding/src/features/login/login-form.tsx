@@ -22,6 +22,7 @@ import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { PATHS } from '#src/paths.ts';
 import { carriedEmail, carryEmail } from '#src/shared/signup/carried-email.ts';
+import { PasskeyButton } from './passkey-button.tsx';
 import { MailedReasons } from './mailed-reasons.tsx';
 
 const REFUSED = 'Invalid email or password. Please check your credentials.';
@@ -80,7 +81,7 @@ function LoginFields({ form, onWaiting }: FieldsProps) {
     <>
       <FormStack onSubmit={submit}>
         <Field label="Email" error={errors.email?.message}>
-          <EmailInput {...form.register('email')} autoComplete="username" />
+          <EmailInput {...form.register('email')} autoComplete="username webauthn" />
         </Field>
         <Field label="Password" error={errors.password?.message}>
           <PasswordInput {...form.register('password')} autoComplete="current-password" />
@@ -95,6 +96,7 @@ function LoginFields({ form, onWaiting }: FieldsProps) {
         </SubmitButton>
       </FormStack>
       {suspended === undefined ? null : <MailedReasons email={suspended} />}
+      <PasskeyButton />
       <OtherWays email={email} />
     </>
   );

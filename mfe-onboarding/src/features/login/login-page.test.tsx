@@ -162,7 +162,7 @@ describe('login', () => {
 
   it('tells a password manager the kind of each field [login 8]', async () => {
     renderRoutes(app.routes, { at: '/login' });
-    expect(await screen.findByLabelText('Email')).toHaveAttribute('autocomplete', 'username');
+    expect(await screen.findByLabelText('Email')).toHaveAttribute('autocomplete', 'username webauthn');
     expect(screen.getByLabelText('Password')).toHaveAttribute('autocomplete', 'current-password');
   });
 

@@ -3,6 +3,7 @@ import { getSession, listSessions, listSignIns, type SignIn } from '@backline/co
 import { previewLeaving } from '@backline/contracts/accounts/leaving';
 import { getMailChoices, type MailChoices } from '@backline/contracts/accounts/mail/mail-choices';
 import { getMyData } from '@backline/contracts/accounts/my-data';
+import { listPasskeys } from '@backline/contracts/accounts/passkeys';
 import { getPushKey } from '@backline/contracts/accounts/push';
 import { listMutedVenues, type MutedVenue } from '@backline/contracts/booking/event-invitations';
 import { listOwnViews, type OwnView } from '@backline/contracts/desk/person-views';
@@ -87,6 +88,7 @@ function settingsOf(scene: Scene = {}) {
     answers: [
       mockCall(getSession, { user, session: readableSession(juno.id) }),
       mockAuth('get', 'user', { id: juno.id, email: juno.email, ...(newEmail && { new_email: newEmail }) }),
+      mockCall(listPasskeys, { isOffered: false, passkeys: [] }),
       mockCall(listMutedVenues, muted),
       mockCall(listOwnViews, views),
       factor ?? mockCall(getFactor, { isOn: false, codesLeft: 0 }),

@@ -9,6 +9,7 @@ import { ListingSection } from './listing/listing-section.tsx';
 import { MailSection } from './mail/mail-section.tsx';
 import { MutedSection } from './muted-section.tsx';
 import { MyDataSection } from './my-data/my-data-section.tsx';
+import { PasskeysSection } from './passkeys/passkeys-section.tsx';
 import { PasswordSection } from './password/password-section.tsx';
 import { PushSection } from './push/push-section.tsx';
 import { SessionsSection } from './sessions/sessions-section.tsx';
@@ -39,6 +40,7 @@ function Settings() {
       <div className={styles.sections}>
         <EmailSection user={user} />
         <PasswordSection user={user} />
+        <PasskeysSection user={user} />
         <MailSection />
         <PushSection />
         {hasNights ? <CalendarSection isArtist={isArtist} /> : null}

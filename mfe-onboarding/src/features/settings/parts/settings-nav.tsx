@@ -1,9 +1,12 @@
 import { MY_DATA_SECTION } from '@backline/contracts/accounts/my-data';
+import { bootData } from '@backline/shell-sdk';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import styles from './settings.module.css';
 
 const CALENDAR = { hash: '#calendar', label: 'Calendar' };
+/** The auth service may offer none. */
+const PASSKEYS = { hash: '#passkeys', label: 'Passkeys' };
 /** Sections of artists alone. */
 const LISTING = { hash: '#listing', label: 'Being found' };
 const TAKEN = { hash: '#taken', label: 'Taken dates' };
@@ -11,6 +14,7 @@ const MUTED = { hash: '#muted', label: 'Muted venues' };
 const SECTIONS = [
   { hash: '#email', label: 'Email' },
   { hash: '#password', label: 'Password' },
+  PASSKEYS,
   { hash: '#mail', label: 'Mail' },
   { hash: '#push', label: 'This browser' },
   CALENDAR,
@@ -31,7 +35,11 @@ interface Props {
 /** The sections of the page, for wide screens. An address with a fragment leads to its section on all screens. */
 export function SettingsNav({ isArtist, hasCalendar }: Props) {
   const { hash, key } = useLocation();
-  const hidden = [...(isArtist ? [] : [LISTING, TAKEN, MUTED]), ...(hasCalendar ? [] : [CALENDAR])];
+  const hidden = [
+    ...(isArtist ? [] : [LISTING, TAKEN, MUTED]),
+    ...(hasCalendar ? [] : [CALENDAR]),
+    ...(bootData().passkeys ? [] : [PASSKEYS]),
+  ];
   const sections = SECTIONS.filter((section) => !hidden.includes(section));
   const current = sections.find((section) => section.hash === hash) ?? sections[0];
 

@@ -3,6 +3,7 @@ import { getSession, listSessions, listSignIns, type OwnSession } from '@backlin
 import { previewLeaving } from '@backline/contracts/accounts/leaving';
 import { getMailChoices } from '@backline/contracts/accounts/mail/mail-choices';
 import { getMyData } from '@backline/contracts/accounts/my-data';
+import { listPasskeys } from '@backline/contracts/accounts/passkeys';
 import { listMutedVenues } from '@backline/contracts/booking/event-invitations';
 import { listOwnViews } from '@backline/contracts/desk/person-views';
 import { getCalendarFeed } from '@backline/contracts/pages/calendar-feed';
@@ -49,6 +50,7 @@ export function withSettings(): { sessions: OwnSession[] } {
       mockCall(listSignIns, []),
       mockCall(getMyData, buildMyData()),
       mockCall(previewLeaving, buildLeaving()),
+      mockCall(listPasskeys, { isOffered: false, passkeys: [] }),
       mockCall(listMutedVenues, []),
       mockCall(listTakenDates, []),
       mockCall(getArtistListing, { isListed: true, tellsWhenFree: false, hasMarkedDates: false }),

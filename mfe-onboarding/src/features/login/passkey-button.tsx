@@ -1,0 +1,47 @@
+import { Button } from '@backline/design-system/button';
+import { bootData, toast, unexpectedMessage } from '@backline/shell-sdk';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { knowsPasskeys } from '#src/shared/passkeys/browser-passkeys.ts';
+
+const load = () => import('./passkey-sign-in.ts');
+/** The offer begins when the page has loaded. */
+const OFFER_AFTER_MS = 1_000;
+const neverChanges = () => () => undefined;
+
+/** Signs in with a passkey, by its dialog or by the browser's offer in the field of the address. */
+export function PasskeyButton() {
+  const isKnown = useSyncExternalStore(neverChanges, knowsPasskeys, () => true);
+  return isKnown && bootData().passkeys ? <OfferedPasskeys /> : null;
+}
+
+function OfferedPasskeys() {
+  const [isBusy, setIsBusy] = useState(false);
+
+  // Outside system: the browser's password manager.
+  useEffect(() => {
+    const leaving = new AbortController();
+    const offer = async () => (await load()).offerPasskeys(leaving.signal);
+    // Without an offer there is still the button.
+    const timer = setTimeout(() => void offer().catch(() => undefined), OFFER_AFTER_MS);
+    return () => {
+      clearTimeout(timer);
+      leaving.abort();
+    };
+  }, []);
+
+  const signIn = async () => {
+    setIsBusy(true);
+    try {
+      await (await load()).signInByDialog();
+    } catch (error) {
+      toast('Login failed', unexpectedMessage(error), 'danger');
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return (
+    <Button variant="quiet" size="lg" block busy={isBusy} onClick={() => void signIn()}>
+      Sign in with a passkey
+    </Button>
+  );
+}

@@ -1,0 +1,49 @@
+import { ApiError, showFieldErrors, toast } from '@backline/shell-sdk';
+import { useContractForm } from '@backline/shell-sdk/forms';
+import { useEffect, useState } from 'react';
+import type * as z from 'zod';
+import { passkeyWords } from '#src/shared/passkeys/passkey-words.ts';
+
+/** Every field of the forms about passkeys. Each form shows some of them. */
+export interface PasskeyFields {
+  name: string;
+  currentPassword: string;
+}
+
+interface Task {
+  schema: z.ZodType<PasskeyFields, PasskeyFields>;
+  name: string;
+  act: (fields: PasskeyFields) => Promise<void>;
+  /** The title of the toast about a failure. */
+  failed: string;
+}
+
+/** A form that also asks for the password when the service requires it. */
+export function usePasskeyForm({ schema, name, act, failed }: Task) {
+  const form = useContractForm(schema, { name, currentPassword: '' }, { mode: 'onSubmit' });
+  const [needsPassword, setNeedsPassword] = useState(false);
+  const { setFocus } = form;
+
+  // Outside system: the focus. The field has just been mounted.
+  useEffect(() => {
+    if (needsPassword) setFocus('currentPassword');
+  }, [needsPassword, setFocus]);
+
+  const submit = form.handleSubmit(async (fields) => {
+    try {
+      await act(fields);
+    } catch (error) {
+      const code = error instanceof ApiError ? error.code : undefined;
+      if (code === 'password_required') setNeedsPassword(true);
+      // The end of a session has its own toast.
+      else if (code !== 'unauthenticated' && !showFieldErrors(form, error)) {
+        toast(failed, passkeyWords(error), 'danger');
+      }
+    }
+  });
+  const proof = {
+    field: form.register('currentPassword'),
+    error: form.formState.errors.currentPassword?.message,
+  };
+  return { form, submit, proof: needsPassword ? proof : null };
+}
