@@ -15,6 +15,8 @@ export interface ManagedAccount {
   isVerified?: boolean;
   /** The ids of second factors. */
   factorIds?: string[];
+  /** The ids of passkeys, each of which signs in alone. */
+  passkeyIds?: string[];
   /** Sign-in methods besides the password, in words. */
   otherWays: string[];
   /** Nothing signs in to a suspended account. */
@@ -49,6 +51,8 @@ export interface AccountAdmin {
   remove(id: string): Promise<void>;
   /** Removes second factors. A repeat changes nothing. */
   removeFactors(id: string, factorIds: readonly string[]): Promise<void>;
+  /** Removes passkeys. A repeat changes nothing. */
+  removePasskeys(id: string, passkeyIds: readonly string[]): Promise<void>;
   /** Queues a message. False for an account that does not exist, and if the service sends no messages of ours. */
   send(id: string, message: AccountMessage): Promise<boolean>;
   /** The mails of the service to an account, by kind and time. None if the service sends no messages of ours. */
@@ -108,11 +112,8 @@ export function createAccountAdmin({ authUrl, authServiceKey }: Settings): Accou
       email: email.toLowerCase(),
       isVerified: Boolean(times.email_confirmed_at),
       factorIds: factors?.map((factor) => factor.id) ?? [],
-      otherWays: [
-        ...providers,
-        ...(phone ? ['phone'] : []),
-        ...((await hasPasskeys(ask, id)) ? ['passkey'] : []),
-      ],
+      passkeyIds: await readPasskeyIds(ask, id),
+      otherWays: [...providers, ...(phone ? ['phone'] : [])],
       isSuspended: until !== null && until !== undefined && new Date(until) > new Date(),
     };
   }
@@ -146,6 +147,16 @@ export function createAccountAdmin({ authUrl, authServiceKey }: Settings): Accou
       for (const factorId of factorIds) {
         const answer = await ask('DELETE', `/admin/users/${encodeURIComponent(id)}/factors/${factorId}`);
         if (answer.status !== 404) readAs(foundUser, answer);
+      }
+    },
+    async removePasskeys(id, passkeyIds) {
+      for (const passkeyId of passkeyIds) {
+        const { status } = await ask(
+          'DELETE',
+          `/admin/users/${encodeURIComponent(id)}/passkeys/${passkeyId}`,
+        );
+        if (status !== 204 && status !== 404)
+          throw signInUnavailable(new Error(`the removal of a passkey answered ${status}`));
       }
     },
     async send(id, message) {
@@ -183,10 +194,11 @@ function endsOf(
 
 type Ask = (method: string, path: string, body?: object) => ReturnType<typeof sendTo>;
 
-async function hasPasskeys(ask: Ask, id: string): Promise<boolean> {
+async function readPasskeyIds(ask: Ask, id: string): Promise<string[]> {
   const answer = await ask('GET', `/admin/users/${encodeURIComponent(id)}/passkeys`);
   // A service without passkeys does not have the path.
-  return answer.status !== 404 && readAs(z.array(z.unknown()), answer).length > 0;
+  if (answer.status === 404) return [];
+  return readAs(z.array(z.object({ id: z.string() })), answer).map((passkey) => passkey.id);
 }
 
 async function checkPassword(

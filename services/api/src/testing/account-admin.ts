@@ -13,6 +13,7 @@ const REFUSED: AccountAdmin = {
   signOutEverywhere: refuse,
   remove: refuse,
   removeFactors: refuse,
+  removePasskeys: refuse,
   send: refuse,
   isPassword: refuse,
   mailsTo: refuse,

@@ -34,7 +34,7 @@ const contentOf = (href: string): MailContent => ({
   heading: 'Become an admin',
   paragraphs: [
     'An operator of Backline invites you to the admin panel. Follow the link and set a new password.',
-    'Every session of an account with this address ends, and its former password too.',
+    'Every session of an account with this address ends. Its former password and its passkeys end too.',
   ],
   button: { label: 'Set your password', href },
   facts: [['Link works for', '24 hours, once']],

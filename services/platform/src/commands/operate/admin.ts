@@ -81,7 +81,7 @@ async function deliver(
 
 function whatFollows({ siteUrl, isProductRunning }: ApiAccess): string[] {
   return [
-    'It sets a new password, works once and for 24 hours. It ends every session of an account with the address.',
+    'It sets a new password, works once and for 24 hours. It ends every session and removes every passkey of an account with the address.',
     ...(isProductRunning
       ? []
       : [

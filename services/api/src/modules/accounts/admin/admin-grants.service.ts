@@ -71,20 +71,22 @@ function refusalOf(grant: AdminGrantRecord | null, now: Date, isUnlisted: boolea
 }
 
 /**
- * Sets the password of the address's account, and removes its second factors. The account is read again afterwards, when nobody else can change it.
+ * Sets the password of the address's account, and removes its second factors and passkeys. The account is read again
+ * afterwards, when nobody else can change it.
  */
 async function takeAccount(accounts: AccountAdmin, email: string, password: string): Promise<ManagedAccount> {
   const found = await accounts.find(email);
   if (found) {
     refuseOtherWays(found);
-    // The new password ends all sessions, so that nobody adds a factor afterwards.
+    // The new password ends all sessions, so that nobody adds a factor or a passkey afterwards.
     await accounts.setPassword(found.id, password);
     const present = await accounts.read(found.id);
     await accounts.removeFactors(found.id, present?.factorIds ?? []);
+    await accounts.removePasskeys(found.id, present?.passkeyIds ?? []);
   }
   const id = found?.id ?? (await accounts.create(email, password));
   const account = await accounts.read(id);
-  if (account?.email !== email || account.factorIds?.length)
+  if (account?.email !== email || account.factorIds?.length || account.passkeyIds?.length)
     throw refused('This account has just changed. Please try again.');
   refuseOtherWays(account);
   return account;

@@ -34,6 +34,9 @@ const accountAdmin: AccountAdmin = {
     const left = account.factorIds?.filter((factorId) => !factorIds.includes(factorId)) ?? [];
     accounts.set(id, { ...account, factorIds: left });
   },
+  async removePasskeys(id) {
+    accounts.set(id, { ...accounts.get(id)!, passkeyIds: [] });
+  },
   send: async (id) => accounts.has(id),
   mailsTo: async () => [],
   isPassword: async (email, password) =>
@@ -108,7 +111,7 @@ describe('a grant', () => {
     expect(await isAdmin(api.signIn({ userId: 'first', email: BOSS }))).toBe(true);
   });
 
-  it.each(['google', 'passkey'])('refuses an account with a %s [administrators 8]', async (way) => {
+  it.each(['google', 'phone'])('refuses an account with a %s [administrators 8]', async (way) => {
     accounts.set('first', {
       id: 'first',
       email: BOSS,
@@ -124,6 +127,15 @@ describe('a grant', () => {
     ]);
     expect(accounts.get('first')?.password).toBe('old');
     expect(await admins()).toEqual([]);
+  });
+
+  it('removes the passkeys of an account, also one that was added at the same moment', async () => {
+    const passkeyIds = ['phone'];
+    accounts.set('first', { id: 'first', email: BOSS, passkeyIds, otherWays: [], isSuspended: false });
+    whileSetting = () =>
+      void accounts.set('first', { ...accounts.get('first')!, passkeyIds: ['phone', 'stolen'] });
+    expect((await accept(await invite())).status).toBe(200);
+    expect(accounts.get('first')).toMatchObject({ password: PASSWORD, passkeyIds: [] });
   });
 
   it.each<[string, Partial<ManagedAccount>]>([
