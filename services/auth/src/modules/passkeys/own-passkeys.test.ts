@@ -34,7 +34,7 @@ describe('a passkey is not added', () => {
     ]);
   });
 
-  it('to an account whose address nobody confirmed', async () => {
+  it('to an account whose address nobody confirmed [passkeys 8]', async () => {
     const own = await ownTestAuth();
     const { session } = await signUp(own);
     const answer = await own.post('/passkeys/registration/options', proof, { token: session.access_token });
@@ -83,7 +83,7 @@ describe('a passkey is not added', () => {
     }
   });
 
-  it('beyond ten, however many arrive at once', async () => {
+  it('beyond ten, however many arrive at once [passkeys 7]', async () => {
     const token = (await signUp(auth)).session.access_token;
     const begun = [];
     for (let n = 0; n < 12; n += 1) begun.push(await beginToAdd(auth, token));
@@ -98,7 +98,7 @@ describe('a passkey is not added', () => {
 });
 
 describe('a passkey', () => {
-  it('is added, told by mail, and in the list', async () => {
+  it('is added, told by mail, and in the list [passkeys 6]', async () => {
     const begun = await beginToAdd(auth, token);
     expect(begun.options).toMatchObject({
       rp: { id: 'edge.test', name: 'Backline' },
@@ -131,7 +131,7 @@ describe('a passkey', () => {
     expect(await (await rename('Phone')).json()).toMatchObject({ id: passkeyId, friendly_name: 'Phone' });
   });
 
-  it('is removed by its owner with a proof, and told by mail', async () => {
+  it('is removed by its owner with a proof, and told by mail [passkeys 6]', async () => {
     const { passkeyId, token: owner, email: mailbox } = await signUpWithPasskey(auth);
     const remove = (who: string, body?: object) =>
       auth.call('DELETE', `/passkeys/${passkeyId}`, { token: who, ...(body && { body }) });

@@ -24,11 +24,11 @@ describe('a sign-in with a passkey is refused', () => {
     ['comes from another origin', { origin: 'https://evil.example' }],
     ['is for another relying party', { host: 'evil.example' }],
     ['did not verify the person', { isVerified: false }],
-  ])('when the answer %s', async (_what, deviation) => {
+  ])('when the answer %s [passkeys 1]', async (_what, deviation) => {
     expect(await signInByPasskey(auth, person.authenticator, deviation)).toMatchObject(REFUSED);
   });
 
-  it('when the answer names another account', async () => {
+  it('when the answer names another account [passkeys 1]', async () => {
     const other = await signUpWithPasskey(auth);
     const userHandle = Buffer.from(other.id).toString('base64url');
     expect(await signInByPasskey(auth, person.authenticator, { userHandle })).toMatchObject(REFUSED);
@@ -40,12 +40,12 @@ describe('a sign-in with a passkey is refused', () => {
     expect(await signInByPasskey(auth, stranger, { userHandle })).toMatchObject(REFUSED);
   });
 
-  it('when the count of uses is an old one, as that of a copy', async () => {
+  it('when the count of uses is an old one, as that of a copy [passkeys 1]', async () => {
     expect(await signInByPasskey(auth, person.authenticator, { counter: 5 })).toMatchObject({ status: 200 });
     expect(await signInByPasskey(auth, person.authenticator, { counter: 5 })).toMatchObject(REFUSED);
   });
 
-  it('when the answer is sent again', async () => {
+  it('when the answer is sent again [passkeys 2]', async () => {
     const begun = await beginSignIn(auth);
     const answer = person.authenticator.get(begun.options);
     expect(await finishSignIn(auth, begun, answer)).toMatchObject({ status: 200 });
@@ -59,7 +59,7 @@ describe('a sign-in with a passkey is refused', () => {
     expect(await finishSignIn(auth, mine, person.authenticator.get(mine.options))).toMatchObject(UNKNOWN);
   });
 
-  it('after five minutes', async () => {
+  it('after five minutes [passkeys 2]', async () => {
     const begun = await beginSignIn(auth);
     auth.now.value += 5 * 60_000;
     const late = await finishSignIn(auth, begun, person.authenticator.get(begun.options));
@@ -77,7 +77,7 @@ describe('a sign-in with a passkey is refused', () => {
     expect(await finishSignIn(auth, begun, authenticator.get(begun.options))).toMatchObject(UNKNOWN);
   });
 
-  it('after the passkey was removed', async () => {
+  it('after the passkey was removed [passkeys 3]', async () => {
     const { id, passkeyId, authenticator } = await signUpWithPasskey(auth);
     const begun = await beginSignIn(auth);
     const path = `/admin/users/${id}/passkeys/${passkeyId}`;
@@ -86,14 +86,14 @@ describe('a sign-in with a passkey is refused', () => {
     expect(await finishSignIn(auth, begun, answer)).toMatchObject(REFUSED);
   });
 
-  it('for a suspended person', async () => {
+  it('for a suspended person [passkeys 3]', async () => {
     await auth.admin().updateUserById(person.id, { ban_duration: '24h' });
     const refused = await signInByPasskey(auth, person.authenticator);
     expect(refused).toMatchObject({ status: 403, code: 'user_banned' });
     await auth.admin().updateUserById(person.id, { ban_duration: 'none' });
   });
 
-  it('after the account was deleted', async () => {
+  it('after the account was deleted [passkeys 3]', async () => {
     const { id, authenticator } = await signUpWithPasskey(auth);
     await auth.admin().deleteUser(id);
     expect(await signInByPasskey(auth, authenticator)).toMatchObject(REFUSED);
@@ -128,7 +128,7 @@ it('past the limit of a network address, a sign-in waits', async () => {
 });
 
 describe('a sign-in with a passkey', () => {
-  it('gives a session that counts as both factors', async () => {
+  it('gives a session that counts as both factors [passkeys 4]', async () => {
     const { body } = await signInByPasskey(auth, person.authenticator);
     expect(body['user']).toMatchObject({ id: person.id, email: person.email });
     expect(claimsOf(body['access_token'])).toMatchObject({
@@ -138,7 +138,7 @@ describe('a sign-in with a passkey', () => {
     expect(await lives(auth, String(body['refresh_token']))).toBe(true);
   });
 
-  it('opens one session when the same answer arrives twice at once', async () => {
+  it('opens one session when the same answer arrives twice at once [passkeys 2]', async () => {
     const begun = await beginSignIn(auth);
     const answer = person.authenticator.get(begun.options);
     const both = await Promise.all([0, 1].map((instance) => finishSignIn(auth, begun, answer, { instance })));
@@ -163,7 +163,7 @@ describe('a sign-in with a passkey', () => {
     expect(await auth.mailTo(person.email)).toHaveProperty('new-sign-in');
   });
 
-  it('has options that are the same whether or not anybody has a passkey', async () => {
+  it('has options that are the same whether or not anybody has a passkey [passkeys 5]', async () => {
     const { options } = await beginSignIn(auth);
     expect(options).toEqual({
       rpId: 'edge.test',

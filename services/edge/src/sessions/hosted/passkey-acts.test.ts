@@ -34,7 +34,7 @@ async function person() {
 const lastBody = (path: string) => site.upstream.calls.findLast(({ url }) => url === path)?.body;
 
 describe('passkeys of a hosted project', () => {
-  it('are not there while the project has them switched off', async () => {
+  it('are not there while the project has them switched off [passkeys 10]', async () => {
     site.upstream.offersPasskeys = false;
     site.now.value += 6 * 60_000;
     const { browser, send } = await person();
@@ -54,14 +54,14 @@ describe('passkeys of a hosted project', () => {
     ['PUT', `/passkeys/${CHALLENGE_ID}`],
     ['PATCH', '/passkeys/not-an-id'],
     ['GET', `/admin/users/${CHALLENGE_ID}/passkeys`],
-  ])('have no other calls: %s %s [hosted-authentication-service 3]', async (method, path) => {
+  ])('have no other calls: %s %s [hosted-authentication-service 3, passkeys 10]', async (method, path) => {
     const { send } = await person();
     const before = site.upstream.calls.length;
     expect(await send(method, path, method === 'GET' ? undefined : {})).toMatchObject({ status: 404 });
     expect(site.upstream.calls.length).toBe(before);
   });
 
-  it('are added and removed with the current password, which this edge checks', async () => {
+  it('are added and removed with the current password, which this edge checks [passkeys 10]', async () => {
     const { send } = await person();
     const begin = (json: object) => send('POST', '/passkeys/registration/options', json);
     expect(await begin({})).toMatchObject({ status: 400, json: { code: 'current_password_required' } });

@@ -86,7 +86,7 @@ describe('a sign-in with a passkey', () => {
     expect(last?.headers['user-agent']).toBe('node');
   });
 
-  it('ends the browser’s former session and begins another one', async () => {
+  it('ends the browser’s former session and begins another one [passkeys 9]', async () => {
     const { browser, body } = await withPasskey();
     const former = browser.copy();
     await send(browser, '/api/auth/passkey', answerOf(body.id));
@@ -97,7 +97,7 @@ describe('a sign-in with a passkey', () => {
     expect(await session(browser)).toMatchObject({ user: { id: body.id } });
   });
 
-  it('gives the Supabase client a cookie and a handle in place of the refresh token', async () => {
+  it('gives the Supabase client a cookie and a handle in place of the refresh token [passkeys 9]', async () => {
     const { body } = await withPasskey();
     const browser = new TestBrowser();
     const answer = await send(browser, '/auth/v1/passkeys/authentication/verify', {

@@ -129,7 +129,7 @@ describe('a grant', () => {
     expect(await admins()).toEqual([]);
   });
 
-  it('removes the passkeys of an account, also one that was added at the same moment', async () => {
+  it('removes the passkeys of an account, also one that was added at the same moment [passkeys 12]', async () => {
     const passkeyIds = ['phone'];
     accounts.set('first', { id: 'first', email: BOSS, passkeyIds, otherWays: [], isSuspended: false });
     whileSetting = () =>
