@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { mailboxProofModel } from './mailbox-proofs.model.ts';
 import { CHALLENGE_ID } from '#src/sessions/testing/fake-passkey-routes.ts';
 import { PASSWORD, signUp } from '#src/sessions/testing/people.ts';
 import { TestBrowser } from '#src/sessions/testing/test-browser.ts';
@@ -15,7 +16,7 @@ const used = (id: string) => ({
 });
 
 async function person() {
-  const { browser, session, body } = await signUp(site);
+  const { browser, email, session, body } = await signUp(site);
   const headers = { ...CURRENT, Authorization: `Bearer ${session.access_token}` };
   const send = async (method: string, path: string, json?: object) => {
     const answer = await browser.fetch(`${site.edges[0]}/auth/v1${path}`, {
@@ -28,7 +29,7 @@ async function person() {
       json: (await answer.json().catch(() => ({}))) as Record<string, unknown>,
     };
   };
-  return { browser, id: body.id, send };
+  return { browser, id: body.id, email, send };
 }
 
 const lastBody = (path: string) => site.upstream.calls.findLast(({ url }) => url === path)?.body;
@@ -62,12 +63,17 @@ describe('passkeys of a hosted project', () => {
   });
 
   it('are added and removed with the current password, which this edge checks [passkeys 10]', async () => {
-    const { send } = await person();
+    const { id, email, send } = await person();
     const begin = (json: object) => send('POST', '/passkeys/registration/options', json);
     expect(await begin({})).toMatchObject({ status: 400, json: { code: 'current_password_required' } });
     expect(await begin({ current_password: 'not this' })).toMatchObject({
       json: { code: 'current_password_invalid' },
     });
+    expect(await begin({ current_password: PASSWORD })).toMatchObject({
+      status: 403,
+      json: { code: 'email_not_confirmed' },
+    });
+    await mailboxProofModel(site.connection).create({ _id: id, email, provenAt: new Date(site.now.value) });
     expect(await begin({ current_password: PASSWORD })).toMatchObject({ status: 200 });
     expect(lastBody('/passkeys/registration/options')).toEqual({});
     const added = await send('POST', '/passkeys/registration/verify', {

@@ -46,15 +46,15 @@ function signInActs(context: SessionContext, { limits }: HostedProject): [string
 function ownActs(context: SessionContext, { limits }: HostedProject): [string, Act][] {
   const pass = async (req: Request, res: Response, body?: object) =>
     sendText(await sendOn(context, req, { ...(body && { body }), withToken: true }), res);
-  const requireProof = async (req: Request) => {
+  const requireProof = async (req: Request, { adds }: { adds: boolean }) => {
     const { current_password: currentPassword } = readBody(BODIES.proof, req);
-    await provenBody(context, { accessToken: bearerToken(req) ?? '', currentPassword, ip: ipOf(req) });
+    await provenBody(context, { accessToken: bearerToken(req) ?? '', currentPassword, ip: ipOf(req), adds });
   };
   return [
     [
       'POST /passkeys/registration/options',
       async (req, res) => {
-        await requireProof(req);
+        await requireProof(req, { adds: true });
         await pass(req, res, {});
       },
     ],
@@ -71,7 +71,7 @@ function ownActs(context: SessionContext, { limits }: HostedProject): [string, A
     [
       'DELETE /passkeys/:id',
       async (req, res) => {
-        await requireProof(req);
+        await requireProof(req, { adds: false });
         await pass(req, res);
       },
     ],

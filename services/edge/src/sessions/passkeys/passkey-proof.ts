@@ -1,4 +1,6 @@
+import { AppError } from '@backline/service-kit/http/answers/app-error';
 import type { SessionContext } from '#src/sessions/session-context.ts';
+import type { HostedProject } from '#src/sessions/hosted/hosted-project.ts';
 import { requireUser } from '#src/sessions/hosted/change-user.ts';
 import { requireProof } from '#src/sessions/hosted/require-proof.ts';
 
@@ -6,6 +8,8 @@ interface Asked {
   accessToken: string;
   currentPassword: string | undefined;
   ip: string;
+  /** Whether a passkey is added, which needs a proven mailbox. */
+  adds: boolean;
 }
 
 /**
@@ -15,12 +19,23 @@ interface Asked {
  */
 export async function provenBody(
   context: SessionContext,
-  { accessToken, currentPassword, ip }: Asked,
+  { accessToken, currentPassword, ip, adds }: Asked,
 ): Promise<{ current_password?: string }> {
   const { project } = context;
   if (project === null) return currentPassword === undefined ? {} : { current_password: currentPassword };
   await project.limits.take('changePerIp', ip);
   const { claims, user } = await requireUser(context, accessToken, ip);
   await requireProof(context, project, { claims, user, currentPassword, setsPasswordAlone: false, ip });
+  if (adds) await requireMailbox(project, claims.sub, user.email);
   return {};
+}
+
+/**
+ * A stranger may have made the account before the owner of the mailbox came. The project itself may count every
+ * address as confirmed.
+ */
+async function requireMailbox({ proofs }: HostedProject, userId: string, email: string): Promise<void> {
+  const proof = await proofs.findById(userId).lean();
+  if (proof?.email === email) return;
+  throw new AppError('email_not_confirmed', { status: 403, message: 'Email not confirmed' });
 }

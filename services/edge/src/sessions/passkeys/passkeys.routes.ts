@@ -60,7 +60,7 @@ export function ownPasskeyRoutes(handle: Handle<SessionOwner>, context: SessionC
 
   handle(endpoints.beginPasskey, PERSON, async (call) => {
     await requireOffer(context);
-    const body = await proven(context, call);
+    const body = await proven(context, call, { adds: true });
     const answer = await send(context, call, 'POST', '/passkeys/registration/options', {
       ...call.caller,
       body,
@@ -81,7 +81,7 @@ export function ownPasskeyRoutes(handle: Handle<SessionOwner>, context: SessionC
   handle(endpoints.renamePasskey, PERSON, (call) => rename(context, call, call.params.id, call.body.name));
 
   handle(endpoints.removePasskey, PERSON, async (call) => {
-    const body = await proven(context, call);
+    const body = await proven(context, call, { adds: false });
     const path = `/passkeys/${encodeURIComponent(call.params.id)}`;
     const answer = await send(context, call, 'DELETE', path, { ...call.caller, body });
     if (answer.status !== 204) throw changeRefusalOf(answer);
@@ -102,10 +102,11 @@ async function rename(context: SessionContext, call: OwnCall, id: string, name: 
 async function proven(
   context: SessionContext,
   call: OwnCall & { body: { currentPassword?: string | undefined } },
+  { adds }: { adds: boolean },
 ) {
   const { currentPassword } = call.body;
   const { accessToken } = call.caller;
-  return provenBody(context, { accessToken, currentPassword, ip: call.ip }).catch((error: unknown) => {
+  return provenBody(context, { accessToken, currentPassword, ip: call.ip, adds }).catch((error: unknown) => {
     if (!(error instanceof AppError)) throw error;
     throw changeRefusalOf({
       ...error,
