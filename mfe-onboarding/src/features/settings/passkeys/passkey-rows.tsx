@@ -3,7 +3,7 @@ import { Button } from '@backline/design-system/button';
 import { KeyIcon } from '@backline/design-system/icon';
 import { Row, Rows } from '@backline/design-system/rows';
 import { useState } from 'react';
-import { minuteOf } from '#src/features/settings/sessions/session-times.ts';
+import { minuteOf } from '#src/shared/words/minute-of.ts';
 import { RemovePasskey, RenamePasskey } from './passkey-dialog.tsx';
 
 interface Props {

@@ -38,8 +38,7 @@ export function hostedRoutes(
   router.use(express.raw({ type: () => true, limit: '100kb' }), checkRequest(isSameOrigin));
   router.use(async (req, res) => {
     const [path = ''] = req.url.split('?');
-    const act =
-      acts.get(`${req.method} ${path.replace(ID, '/:id')}`) ?? factorAct(context, req.method, path);
+    const act = acts.get(`${req.method} ${path.replace(ID, '/:id')}`) ?? factorAct(context, req.method, path);
     if (!act) throw notFound('This address');
     await act(req, res);
   });
