@@ -1,5 +1,5 @@
 import { signIn, signOut } from '@backline/contracts/accounts/auth';
-import { enterCode } from '@backline/contracts/accounts/factor';
+import { enterCode } from '@backline/contracts/accounts/factor/factor';
 import { countBetaSignups, listBetaSignups } from '@backline/contracts/joining/beta-signups';
 import { buildSession, buildUser } from '@backline/contracts/testing/builders';
 import { setSessionUser, useSession } from '@backline/shell-sdk';

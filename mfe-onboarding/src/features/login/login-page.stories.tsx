@@ -1,5 +1,5 @@
 import { signIn } from '@backline/contracts/accounts/auth';
-import { enterCode } from '@backline/contracts/accounts/factor';
+import { enterCode } from '@backline/contracts/accounts/factor/factor';
 import { SUSPENDED_MESSAGE } from '@backline/contracts/accounts/suspended';
 import { listEvents } from '@backline/contracts/records/events';
 import { NIGHTS } from '@backline/contracts/testing/scenes';

@@ -1,5 +1,5 @@
 import { signIn } from '@backline/contracts/accounts/auth';
-import { enterCode, reportLostPhone } from '@backline/contracts/accounts/factor';
+import { enterCode, reportLostPhone } from '@backline/contracts/accounts/factor/factor';
 import { SUSPENDED_MESSAGE } from '@backline/contracts/accounts/suspended';
 import { mailStatement } from '@backline/contracts/desk/statements';
 import { getBetaStatus } from '@backline/contracts/joining/beta-signups';

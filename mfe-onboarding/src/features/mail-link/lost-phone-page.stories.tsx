@@ -1,4 +1,4 @@
-import { startFactorRemoval, stopFactorRemoval } from '@backline/contracts/accounts/lost-phone';
+import { startFactorRemoval, stopFactorRemoval } from '@backline/contracts/accounts/factor/lost-phone';
 import { listEvents } from '@backline/contracts/records/events';
 import { NIGHTS } from '@backline/contracts/testing/scenes';
 import { mockCall, refuse, storyOf } from '@backline/shell-sdk/stories';

@@ -1,4 +1,4 @@
-import { startFactorRemoval, stopFactorRemoval } from '@backline/contracts/accounts/lost-phone';
+import { startFactorRemoval, stopFactorRemoval } from '@backline/contracts/accounts/factor/lost-phone';
 import { listEvents } from '@backline/contracts/records/events';
 import { mockApi, mockCall, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
 import { screen } from '@testing-library/react';

@@ -2,7 +2,7 @@ import {
   REMOVAL_WAIT_HOURS,
   startFactorRemoval,
   stopFactorRemoval,
-} from '@backline/contracts/accounts/lost-phone';
+} from '@backline/contracts/accounts/factor/lost-phone';
 import { Button, buttonClass } from '@backline/design-system/button';
 import {
   ApiError,

@@ -1,4 +1,4 @@
-import { beginFactor, getFactor, turnOnFactor } from '@backline/contracts/accounts/factor';
+import { beginFactor, getFactor, turnOnFactor } from '@backline/contracts/accounts/factor/factor';
 import { getSession, listSessions, listSignIns, type SignIn } from '@backline/contracts/accounts/auth';
 import { previewLeaving } from '@backline/contracts/accounts/leaving';
 import { getMailChoices, type MailChoices } from '@backline/contracts/accounts/mail/mail-choices';

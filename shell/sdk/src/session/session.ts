@@ -1,6 +1,6 @@
 import { closeGate } from '@backline/contracts/accounts/admin';
 import * as auth from '@backline/contracts/accounts/auth';
-import * as factor from '@backline/contracts/accounts/factor';
+import * as factor from '@backline/contracts/accounts/factor/factor';
 import type { Session, User } from '@backline/contracts/accounts/auth';
 import type { EndpointInput } from '@backline/contracts/base/endpoint';
 import { call } from '#src/calls/api-client.ts';

@@ -4,7 +4,7 @@ import {
   renewRecoveryCodes,
   turnOffFactor,
   turnOnFactor,
-} from '@backline/contracts/accounts/factor';
+} from '@backline/contracts/accounts/factor/factor';
 import { mockApi, mockCall, readableSession, refuse } from '@backline/shell-sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';

@@ -1,5 +1,5 @@
-import { factorProof } from '@backline/contracts/accounts/factor.schemas';
-import type { FactorProof } from '@backline/contracts/accounts/factor';
+import { factorProof } from '@backline/contracts/accounts/factor/factor.schemas';
+import type { FactorProof } from '@backline/contracts/accounts/factor/factor';
 import { Button } from '@backline/design-system/button';
 import { Field } from '@backline/design-system/field';
 import { Input } from '@backline/design-system/input';

@@ -1,4 +1,4 @@
-import type { NewFactor } from '@backline/contracts/accounts/factor';
+import type { NewFactor } from '@backline/contracts/accounts/factor/factor';
 import { Button } from '@backline/design-system/button';
 import { Field, Hint } from '@backline/design-system/field';
 import { KeyIcon } from '@backline/design-system/icon';

@@ -6,7 +6,7 @@ import {
   turnOffFactor,
   turnOnFactor,
   type FactorProof,
-} from '@backline/contracts/accounts/factor';
+} from '@backline/contracts/accounts/factor/factor';
 import { listSessions } from '@backline/contracts/accounts/auth';
 import {
   beginSession,

@@ -1,4 +1,4 @@
-import { getFactor } from '@backline/contracts/accounts/factor';
+import { getFactor } from '@backline/contracts/accounts/factor/factor';
 import { getSession, listSessions, listSignIns, type OwnSession } from '@backline/contracts/accounts/auth';
 import { previewLeaving } from '@backline/contracts/accounts/leaving';
 import { getMailChoices } from '@backline/contracts/accounts/mail/mail-choices';

@@ -1,4 +1,4 @@
-import { enterCode, reportLostPhone } from '@backline/contracts/accounts/factor';
+import { enterCode, reportLostPhone } from '@backline/contracts/accounts/factor/factor';
 import { unauthenticated } from '@backline/service-kit/http/answers/app-error';
 import type { Handle } from '@backline/service-kit/http/endpoints/endpoints';
 import type { Exchange } from '@backline/service-kit/http/endpoints/exchange';

@@ -1,4 +1,4 @@
-import * as endpoints from '@backline/contracts/accounts/factor';
+import * as endpoints from '@backline/contracts/accounts/factor/factor';
 import { AppError } from '@backline/service-kit/http/answers/app-error';
 import type { Handle } from '@backline/service-kit/http/endpoints/endpoints';
 import type { Exchange } from '@backline/service-kit/http/endpoints/exchange';

@@ -1,5 +1,5 @@
 import { SERVICE_KEY_HEADER } from '@backline/contracts/accounts/administrators';
-import { mailFactorRemoval, tellOfRecoveryCode } from '@backline/contracts/accounts/lost-phone';
+import { mailFactorRemoval, tellOfRecoveryCode } from '@backline/contracts/accounts/factor/lost-phone';
 import { AppError, unavailable } from '@backline/service-kit/http/answers/app-error';
 import * as z from 'zod';
 import type { SessionContext } from '#src/sessions/session-context.ts';

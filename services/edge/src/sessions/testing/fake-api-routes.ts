@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { checkNewAddress, SERVICE_KEY_HEADER } from '@backline/contracts/accounts/administrators';
 import { getUser } from '@backline/contracts/accounts/auth';
-import { mailFactorRemoval, tellOfRecoveryCode } from '@backline/contracts/accounts/lost-phone';
+import { mailFactorRemoval, tellOfRecoveryCode } from '@backline/contracts/accounts/factor/lost-phone';
 import { getFlags } from '@backline/contracts/platform/flags';
 import { FLAG_NAMES } from '@backline/contracts/base/choices';
 import { admitSignUp, noteSignUp } from '@backline/contracts/joining/invitations';

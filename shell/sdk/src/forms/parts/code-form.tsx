@@ -1,5 +1,5 @@
 import type { User } from '@backline/contracts/accounts/auth';
-import { reportLostPhone } from '@backline/contracts/accounts/factor';
+import { reportLostPhone } from '@backline/contracts/accounts/factor/factor';
 import { Field } from '@backline/design-system/field';
 import { Input } from '@backline/design-system/input';
 import { linkClass } from '@backline/design-system/link';

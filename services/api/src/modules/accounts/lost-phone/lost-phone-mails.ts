@@ -1,4 +1,4 @@
-import { LOST_PHONE_SCREEN, REMOVAL_WAIT_HOURS } from '@backline/contracts/accounts/lost-phone';
+import { LOST_PHONE_SCREEN, REMOVAL_WAIT_HOURS } from '@backline/contracts/accounts/factor/lost-phone';
 import type { AccountMessage } from '#src/http/account-admin.ts';
 
 const NOT_YOU = 'If it was not you, somebody knows your password. Set a new one now.';

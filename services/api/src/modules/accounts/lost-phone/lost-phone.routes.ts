@@ -1,4 +1,4 @@
-import * as endpoints from '@backline/contracts/accounts/lost-phone';
+import * as endpoints from '@backline/contracts/accounts/factor/lost-phone';
 import type { RateLimit } from '@backline/service-kit/mongo/rate-limits';
 import type { ApiModule } from '#src/api-module.ts';
 import type { Handle, RouteContext } from '#src/context.ts';

@@ -1,4 +1,4 @@
-import { REMOVAL_WAIT_HOURS } from '@backline/contracts/accounts/lost-phone';
+import { REMOVAL_WAIT_HOURS } from '@backline/contracts/accounts/factor/lost-phone';
 import { AppError, notFound } from '@backline/service-kit/http/answers/app-error';
 import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import type { RouteContext } from '#src/context.ts';

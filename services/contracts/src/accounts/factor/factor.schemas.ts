@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { id } from '#src/base/primitives.schemas.ts';
-import { session, typedPassword, user } from './auth.schemas.ts';
+import { session, typedPassword, user } from '#src/accounts/auth.schemas.ts';
 
 /** A code of an app, or a recovery code. Spaces and hyphens are ignored. */
 export const secondFactorCode = z
