@@ -1,5 +1,6 @@
 import type { User } from '@backline/contracts/accounts/auth';
 import { reportLostPhone } from '@backline/contracts/accounts/factor/factor';
+import { REMOVAL_WAIT_HOURS } from '@backline/contracts/accounts/factor/lost-phone';
 import { Field } from '@backline/design-system/field';
 import { Input } from '@backline/design-system/input';
 import { linkClass } from '@backline/design-system/link';
@@ -90,11 +91,8 @@ function LostPhone({ onStartAgain }: Pick<Props, 'onStartAgain'>) {
     run(async () => {
       try {
         await call(reportLostPhone, {});
-        toast(
-          'Check your mail',
-          'Its link starts a wait of 72 hours. Then your password is enough.',
-          'success',
-        );
+        const wait = `Its link starts a wait of ${REMOVAL_WAIT_HOURS} hours. Then your password is enough.`;
+        toast('Check your mail', wait, 'success');
       } catch (failure) {
         const { code, serverMessage } = failure instanceof ApiError ? failure : {};
         const known = code === 'wrong_state' || code === 'rate_limited' ? serverMessage : undefined;
