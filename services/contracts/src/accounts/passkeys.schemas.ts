@@ -3,12 +3,14 @@ import { id, instant } from '#src/base/primitives.schemas.ts';
 import { signInSchemas, typedPassword } from './auth.schemas.ts';
 import { PASSKEY_NAME_MAX } from './passkey-limits.ts';
 
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
 /** What the browser's dialog needs, and the name under which its answer comes back. */
 const ceremony = z.object({ challengeId: z.string(), options: z.looseObject({}) });
 
 /** The browser's answer, as `PublicKeyCredential.toJSON` writes it. */
 const credential = z.looseObject({}, { error: 'Send the answer of the browser' });
-const answer = { challengeId: z.guid('Send the challenge id of the options'), credential };
+const answer = { challengeId: z.string().regex(UUID, 'Send the challenge id of the options'), credential };
 
 /** The present password, when the last proof is too old. */
 const proof = { currentPassword: typedPassword.optional() };
