@@ -6,7 +6,7 @@ import type { SessionRecord } from '#src/modules/sessions/sessions.model.ts';
 import { isPasswordPending } from '#src/modules/users/user-metadata.ts';
 import type { UserRecord } from '#src/modules/users/users.model.ts';
 
-/** For this long a mailed link that was followed proves its person, and a sign-up without a password its account. */
+/** For this long a mailed link that was followed, or a passkey, proves its person, and a sign-up without a password its account. */
 const RECENT_MS = 10 * 60_000;
 
 interface Proof {
@@ -18,7 +18,7 @@ interface Proof {
 
 /**
  * Requires more than a session, which a person may have left open: the password, a mailed code, or a recent mailed
- * link. A recent sign-in by password is no proof. For a new password, the link to set it is enough, and so is a sign-up
+ * link or passkey. A recent sign-in by password is no proof. For a new password, the link to set it is enough, and so is a sign-up
  * without a password of a moment ago. What a person can store about an account later is no proof.
  * @throws AppError about the missing or wrong proof.
  */
