@@ -143,22 +143,8 @@ export function createAccountAdmin({ authUrl, authServiceKey }: Settings): Accou
       readAs(foundUser, await ask('PUT', `/admin/users/${encodeURIComponent(id)}`, change));
     },
     ...endsOf(send, ask),
-    async removeFactors(id, factorIds) {
-      for (const factorId of factorIds) {
-        const answer = await ask('DELETE', `/admin/users/${encodeURIComponent(id)}/factors/${factorId}`);
-        if (answer.status !== 404) readAs(foundUser, answer);
-      }
-    },
-    async removePasskeys(id, passkeyIds) {
-      for (const passkeyId of passkeyIds) {
-        const { status } = await ask(
-          'DELETE',
-          `/admin/users/${encodeURIComponent(id)}/passkeys/${passkeyId}`,
-        );
-        if (status !== 204 && status !== 404)
-          throw signInUnavailable(new Error(`the removal of a passkey answered ${status}`));
-      }
-    },
+    removeFactors: (id, factorIds) => removeFactors(ask, id, factorIds),
+    removePasskeys: (id, passkeyIds) => removePasskeys(ask, id, passkeyIds),
     async send(id, message) {
       const answer = await ask('POST', `/admin/users/${encodeURIComponent(id)}/mail`, message);
       // A hosted service does not have the path.
@@ -194,11 +180,26 @@ function endsOf(
 
 type Ask = (method: string, path: string, body?: object) => ReturnType<typeof sendTo>;
 
+async function removeFactors(ask: Ask, id: string, factorIds: readonly string[]): Promise<void> {
+  for (const factorId of factorIds) {
+    const answer = await ask('DELETE', `/admin/users/${encodeURIComponent(id)}/factors/${factorId}`);
+    if (answer.status !== 404) readAs(foundUser, answer);
+  }
+}
+
 async function readPasskeyIds(ask: Ask, id: string): Promise<string[]> {
   const answer = await ask('GET', `/admin/users/${encodeURIComponent(id)}/passkeys`);
   // A service without passkeys does not have the path.
   if (answer.status === 404) return [];
   return readAs(z.array(z.object({ id: z.string() })), answer).map((passkey) => passkey.id);
+}
+
+async function removePasskeys(ask: Ask, id: string, passkeyIds: readonly string[]): Promise<void> {
+  for (const passkeyId of passkeyIds) {
+    const { status } = await ask('DELETE', `/admin/users/${encodeURIComponent(id)}/passkeys/${passkeyId}`);
+    if (status !== 204 && status !== 404)
+      throw signInUnavailable(new Error(`the removal of a passkey answered ${status}`));
+  }
 }
 
 async function checkPassword(
