@@ -1,5 +1,5 @@
 import { LOST_PHONE_SCREEN } from '@backline/contracts/accounts/factor/lost-phone';
-import { LEAVING_SCREEN } from '@backline/contracts/accounts/leaving';
+import { LEAVING_SCREEN } from '@backline/contracts/accounts/own-data/leaving';
 import { MAIL_CHECK_SCREEN } from '@backline/contracts/accounts/mail/mail-address';
 import { UNSUBSCRIBE_SCREEN } from '@backline/contracts/accounts/mail/mail-choices';
 import { getFlags } from '@backline/contracts/platform/flags';

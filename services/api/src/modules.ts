@@ -16,7 +16,7 @@ import { artistStats } from './modules/figures/artist-stats/artist-stats.routes.
 import { artists } from './modules/profiles/artists/artists.module.ts';
 import { promise } from './modules/desk/promise/promise.routes.ts';
 import { toDo } from './modules/desk/to-do/to-do.routes.ts';
-import { myData } from './modules/desk/my-data/my-data.module.ts';
+import { myData } from './modules/desk/own-data/my-data/my-data.module.ts';
 import { auditLog } from './modules/desk/audit-log/audit-log.module.ts';
 import { auditCheckpointModel, auditHeadModel } from './modules/base/audit/audit-chain.model.ts';
 import { auditPersonModel } from './modules/base/audit/audit-people.model.ts';
@@ -36,7 +36,7 @@ import { handles } from './modules/accounts/handles/handles.routes.ts';
 import { invitations } from './modules/joining/invitations/invitations.routes.ts';
 import { eventInvitationModel } from './modules/booking/invited-artists/invited-artists.model.ts';
 import { liveChangeModel } from '@backline/shared-records/live/live-changes.model';
-import { leaving } from './modules/desk/leaving/leaving.module.ts';
+import { leaving } from './modules/desk/own-data/leaving/leaving.module.ts';
 import { legal } from './modules/accounts/legal/legal.routes.ts';
 import { liveHeadModel } from './modules/base/live/live-head.model.ts';
 import { ledgerModel, walletModel } from './modules/records/ledger/ledger.model.ts';

@@ -1,4 +1,4 @@
-import { seeReturn } from '@backline/contracts/accounts/leaving';
+import { seeReturn } from '@backline/contracts/accounts/own-data/leaving';
 import { getSession, signOut } from '@backline/contracts/accounts/auth';
 import { listEvents } from '@backline/contracts/records/events';
 import { buildUser } from '@backline/contracts/testing/builders';

@@ -1,4 +1,4 @@
-import { LEAVING_DAYS, seeReturn } from '@backline/contracts/accounts/leaving';
+import { LEAVING_DAYS, seeReturn } from '@backline/contracts/accounts/own-data/leaving';
 import { Button, buttonClass } from '@backline/design-system/button';
 import { SplitScreen } from '@backline/design-system/split-screen';
 import {

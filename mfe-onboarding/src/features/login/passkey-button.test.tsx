@@ -1,4 +1,4 @@
-import { beginPasskeySignIn, signInWithPasskey } from '@backline/contracts/accounts/passkeys';
+import { beginPasskeySignIn, signInWithPasskey } from '@backline/contracts/accounts/passkeys/passkeys';
 import { SUSPENDED_MESSAGE } from '@backline/contracts/accounts/suspended';
 import { getEvent, listEvents } from '@backline/contracts/records/events';
 import { buildEvent, buildSession, buildUser } from '@backline/contracts/testing/builders';

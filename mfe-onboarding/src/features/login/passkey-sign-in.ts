@@ -1,4 +1,4 @@
-import { beginPasskeySignIn, signInWithPasskey } from '@backline/contracts/accounts/passkeys';
+import { beginPasskeySignIn, signInWithPasskey } from '@backline/contracts/accounts/passkeys/passkeys';
 import { SUSPENDED_MESSAGE } from '@backline/contracts/accounts/suspended';
 import { ApiError, beginSession, call, toast } from '@backline/shell-sdk';
 import { askForPasskey } from '#src/shared/passkeys/browser-passkeys.ts';

@@ -1,9 +1,9 @@
 import { beginFactor, getFactor, turnOnFactor } from '@backline/contracts/accounts/factor/factor';
 import { getSession, listSessions, listSignIns, type SignIn } from '@backline/contracts/accounts/auth';
-import { previewLeaving } from '@backline/contracts/accounts/leaving';
+import { previewLeaving } from '@backline/contracts/accounts/own-data/leaving';
 import { getMailChoices, type MailChoices } from '@backline/contracts/accounts/mail/mail-choices';
-import { getMyData } from '@backline/contracts/accounts/my-data';
-import { listPasskeys } from '@backline/contracts/accounts/passkeys';
+import { getMyData } from '@backline/contracts/accounts/own-data/my-data';
+import { listPasskeys } from '@backline/contracts/accounts/passkeys/passkeys';
 import { getPushKey } from '@backline/contracts/accounts/push';
 import { listMutedVenues, type MutedVenue } from '@backline/contracts/booking/event-invitations';
 import { listOwnViews, type OwnView } from '@backline/contracts/desk/person-views';
@@ -13,7 +13,7 @@ import { getTakenCalendar, type TakenCalendar } from '@backline/contracts/profil
 import { listTakenDates } from '@backline/contracts/profiles/taken/taken-dates';
 import { buildUser } from '@backline/contracts/testing/builders';
 import { buildMyData } from '@backline/contracts/testing/accounts/my-data-builder';
-import { buildLeaving } from '@backline/contracts/testing/leaving-builder';
+import { buildLeaving } from '@backline/contracts/testing/accounts/leaving-builder';
 import { buildMailChoices } from '@backline/contracts/testing/notice-builder';
 import { loadSupabase, useSession } from '@backline/shell-sdk';
 import {

@@ -1,4 +1,4 @@
-import { askForMyData, getMyData } from '@backline/contracts/accounts/my-data';
+import { askForMyData, getMyData } from '@backline/contracts/accounts/own-data/my-data';
 import {
   listOwnStatements,
   objectToStatement,

@@ -1,4 +1,4 @@
-import { previewLeaving } from '@backline/contracts/accounts/leaving';
+import { previewLeaving } from '@backline/contracts/accounts/own-data/leaving';
 import { Section } from '@backline/design-system/page';
 import { endpointQuery, everyVisit } from '@backline/shell-sdk';
 import { useQuery } from '@tanstack/react-query';

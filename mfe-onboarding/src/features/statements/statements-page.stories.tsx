@@ -1,9 +1,9 @@
-import { previewLeaving } from '@backline/contracts/accounts/leaving';
-import { getMyData } from '@backline/contracts/accounts/my-data';
+import { previewLeaving } from '@backline/contracts/accounts/own-data/leaving';
+import { getMyData } from '@backline/contracts/accounts/own-data/my-data';
 import { listOwnStatements, readLinkedStatement } from '@backline/contracts/desk/statements';
 import { buildUser } from '@backline/contracts/testing/builders';
 import { buildMyData } from '@backline/contracts/testing/accounts/my-data-builder';
-import { buildLeaving } from '@backline/contracts/testing/leaving-builder';
+import { buildLeaving } from '@backline/contracts/testing/accounts/leaving-builder';
 import { buildStatement } from '@backline/contracts/testing/desk/statement-builders';
 import { mockCall, refuse, storyOf, unanswered } from '@backline/shell-sdk/stories';
 import { StatementsPage } from './statements-page.tsx';

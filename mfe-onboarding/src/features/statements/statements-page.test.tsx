@@ -1,5 +1,5 @@
-import { previewLeaving, startLeaving } from '@backline/contracts/accounts/leaving';
-import { askForMyData, getMyData } from '@backline/contracts/accounts/my-data';
+import { previewLeaving, startLeaving } from '@backline/contracts/accounts/own-data/leaving';
+import { askForMyData, getMyData } from '@backline/contracts/accounts/own-data/my-data';
 import {
   listOwnStatements,
   objectToStatement,
@@ -7,7 +7,7 @@ import {
 } from '@backline/contracts/desk/statements';
 import { buildUser } from '@backline/contracts/testing/builders';
 import { buildMyData } from '@backline/contracts/testing/accounts/my-data-builder';
-import { buildLeaving } from '@backline/contracts/testing/leaving-builder';
+import { buildLeaving } from '@backline/contracts/testing/accounts/leaving-builder';
 import { buildStatement } from '@backline/contracts/testing/desk/statement-builders';
 import { setSessionUser } from '@backline/shell-sdk';
 import { mockApi, mockCall, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';

@@ -1,4 +1,4 @@
-import type { LeavingNight, LeavingPreview } from '@backline/contracts/accounts/leaving';
+import type { LeavingNight, LeavingPreview } from '@backline/contracts/accounts/own-data/leaving';
 import { priceText } from '@backline/contracts/shop/price-text';
 import { Text } from '@backline/design-system/text';
 import { formatDayTime } from '@backline/shell-sdk';

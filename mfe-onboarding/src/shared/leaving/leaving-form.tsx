@@ -1,6 +1,10 @@
-import { LEAVING_SCREEN, type LeavingPreview, startLeaving } from '@backline/contracts/accounts/leaving';
+import {
+  LEAVING_SCREEN,
+  type LeavingPreview,
+  startLeaving,
+} from '@backline/contracts/accounts/own-data/leaving';
 import { typedPassword } from '@backline/contracts/accounts/auth.schemas';
-import { startLeavingSchemas } from '@backline/contracts/accounts/leaving.schemas';
+import { startLeavingSchemas } from '@backline/contracts/accounts/own-data/leaving.schemas';
 import { Field } from '@backline/design-system/field';
 import { Input } from '@backline/design-system/input';
 import { PasswordInput } from '@backline/design-system/password-input';

@@ -1,4 +1,4 @@
-import { LEAVING_DAYS, type LeavingPreview } from '@backline/contracts/accounts/leaving';
+import { LEAVING_DAYS, type LeavingPreview } from '@backline/contracts/accounts/own-data/leaving';
 import { Text } from '@backline/design-system/text';
 import { formatDay, useReaderZone } from '@backline/shell-sdk';
 import { LeavingEffects } from './leaving-effects.tsx';

@@ -1,4 +1,4 @@
-import { MY_DATA_DAYS, type MyData } from '@backline/contracts/accounts/my-data';
+import { MY_DATA_DAYS, type MyData } from '@backline/contracts/accounts/own-data/my-data';
 import { Alert } from '@backline/design-system/alert';
 import { buttonClass } from '@backline/design-system/button';
 import { sizeText } from '@backline/design-system/file-size';

@@ -129,7 +129,12 @@ const TOKEN_DAYS = 90;
 export const tokenBody = z.object({
   app: appName,
   team: z.string().trim().min(1, 'Name the team').max(200, 'At most 200 characters'),
-  days: z.int('Use whole days').min(1, 'At least 1 day').max(365, 'At most 365 days').default(TOKEN_DAYS),
+  days: z
+    .number()
+    .int('Use whole days')
+    .min(1, 'At least 1 day')
+    .max(365, 'At most 365 days')
+    .default(TOKEN_DAYS),
 });
 
 export const deployToken = z.object({

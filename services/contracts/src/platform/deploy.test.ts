@@ -60,7 +60,11 @@ it('a manifest has at most two million characters', () => {
 });
 
 it('a token is for one app and a team with a name', () => {
-  expect(tokenBody.parse({ app: 'mfe-org', team: ' Venues ' })).toEqual({ app: 'mfe-org', team: 'Venues' });
+  expect(tokenBody.parse({ app: 'mfe-org', team: ' Venues ' })).toEqual({
+    app: 'mfe-org',
+    team: 'Venues',
+    days: 90,
+  });
   expect(refusals(tokenBody, { app: '../mfe-org', team: ' ' })).toEqual({
     app: 'Lower case letters, digits and dashes',
     team: 'Name the team',

@@ -1,4 +1,4 @@
-import { LEAVING_SCREEN } from '@backline/contracts/accounts/leaving';
+import { LEAVING_SCREEN } from '@backline/contracts/accounts/own-data/leaving';
 import type { Audience } from '@backline/contracts/platform/releases';
 import { Wrap } from '@backline/design-system/page';
 import type { ReactNode } from 'react';

@@ -1,6 +1,6 @@
-import { previewLeaving } from '@backline/contracts/accounts/leaving';
+import { previewLeaving } from '@backline/contracts/accounts/own-data/leaving';
 import { buildUser } from '@backline/contracts/testing/builders';
-import { buildLeaving, buildOwnerLeaving } from '@backline/contracts/testing/leaving-builder';
+import { buildLeaving, buildOwnerLeaving } from '@backline/contracts/testing/accounts/leaving-builder';
 import { Wrap } from '@backline/design-system/page';
 import { mockCall, refuse, storyOf, unanswered, type StoryOptions } from '@backline/shell-sdk/stories';
 import { screen } from '@testing-library/dom';

@@ -1,5 +1,5 @@
-import { previewLeaving, startLeaving } from '@backline/contracts/accounts/leaving';
-import { buildLeaving, buildOwnerLeaving } from '@backline/contracts/testing/leaving-builder';
+import { previewLeaving, startLeaving } from '@backline/contracts/accounts/own-data/leaving';
+import { buildLeaving, buildOwnerLeaving } from '@backline/contracts/testing/accounts/leaving-builder';
 import { mockApi, mockCall, refuse } from '@backline/shell-sdk/testing';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';

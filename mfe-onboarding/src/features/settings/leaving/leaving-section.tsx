@@ -1,4 +1,4 @@
-import { previewLeaving } from '@backline/contracts/accounts/leaving';
+import { previewLeaving } from '@backline/contracts/accounts/own-data/leaving';
 import { SkeletonRows } from '@backline/design-system/skeleton';
 import { endpointQuery, everyVisit, LoadFailed } from '@backline/shell-sdk';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { askForMyData, getMyData, type MyData } from '@backline/contracts/accounts/my-data';
+import { askForMyData, getMyData, type MyData } from '@backline/contracts/accounts/own-data/my-data';
 import { buildMyData } from '@backline/contracts/testing/accounts/my-data-builder';
 import { mockApi, mockCall, refuse } from '@backline/shell-sdk/testing';
 import { screen, within } from '@testing-library/react';

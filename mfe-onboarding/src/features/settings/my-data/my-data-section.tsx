@@ -1,4 +1,4 @@
-import { MY_DATA_SECTION } from '@backline/contracts/accounts/my-data';
+import { MY_DATA_SECTION } from '@backline/contracts/accounts/own-data/my-data';
 import { Button } from '@backline/design-system/button';
 import { DownloadIcon } from '@backline/design-system/icon';
 import { SkeletonRows } from '@backline/design-system/skeleton';

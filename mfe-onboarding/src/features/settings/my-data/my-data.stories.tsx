@@ -1,4 +1,4 @@
-import { askForMyData, getMyData, type MyData } from '@backline/contracts/accounts/my-data';
+import { askForMyData, getMyData, type MyData } from '@backline/contracts/accounts/own-data/my-data';
 import { buildMyData } from '@backline/contracts/testing/accounts/my-data-builder';
 import { buildUser } from '@backline/contracts/testing/builders';
 import { Wrap } from '@backline/design-system/page';

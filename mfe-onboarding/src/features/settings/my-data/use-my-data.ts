@@ -1,4 +1,4 @@
-import { askForMyData, getMyData } from '@backline/contracts/accounts/my-data';
+import { askForMyData, getMyData } from '@backline/contracts/accounts/own-data/my-data';
 import { ApiError, call, endpointQuery, everyVisit, toast } from '@backline/shell-sdk';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

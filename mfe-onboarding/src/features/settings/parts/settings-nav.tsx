@@ -1,4 +1,4 @@
-import { MY_DATA_SECTION } from '@backline/contracts/accounts/my-data';
+import { MY_DATA_SECTION } from '@backline/contracts/accounts/own-data/my-data';
 import { bootData } from '@backline/shell-sdk';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';

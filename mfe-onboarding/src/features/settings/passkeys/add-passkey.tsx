@@ -1,5 +1,5 @@
 import { deviceName } from '@backline/contracts/accounts/device-name';
-import { passkeyName } from '@backline/contracts/accounts/passkeys.schemas';
+import { passkeyName } from '@backline/contracts/accounts/passkeys/passkeys.schemas';
 import { TYPED_PASSWORD_MAX_LENGTH } from '@backline/contracts/base/limits';
 import { Button } from '@backline/design-system/button';
 import { Field } from '@backline/design-system/field';

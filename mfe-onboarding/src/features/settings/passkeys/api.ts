@@ -1,4 +1,4 @@
-import * as passkeys from '@backline/contracts/accounts/passkeys';
+import * as passkeys from '@backline/contracts/accounts/passkeys/passkeys';
 import { call, endpointQuery, everyVisit, invalidate } from '@backline/shell-sdk';
 import { useQueryClient } from '@tanstack/react-query';
 import { makePasskey } from '#src/shared/passkeys/browser-passkeys.ts';

@@ -1,5 +1,5 @@
-import type { Passkey } from '@backline/contracts/accounts/passkeys';
-import { passkeyName } from '@backline/contracts/accounts/passkeys.schemas';
+import type { Passkey } from '@backline/contracts/accounts/passkeys/passkeys';
+import { passkeyName } from '@backline/contracts/accounts/passkeys/passkeys.schemas';
 import { TYPED_PASSWORD_MAX_LENGTH } from '@backline/contracts/base/limits';
 import { Button } from '@backline/design-system/button';
 import { Dialog, DialogClose } from '@backline/design-system/dialog';

@@ -1,4 +1,4 @@
-import type { Passkey } from '@backline/contracts/accounts/passkeys';
+import type { Passkey } from '@backline/contracts/accounts/passkeys/passkeys';
 import { Button } from '@backline/design-system/button';
 import { KeyIcon } from '@backline/design-system/icon';
 import { Row, Rows } from '@backline/design-system/rows';

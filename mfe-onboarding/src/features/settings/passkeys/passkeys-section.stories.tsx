@@ -1,4 +1,4 @@
-import { listPasskeys, type Passkey, removePasskey } from '@backline/contracts/accounts/passkeys';
+import { listPasskeys, type Passkey, removePasskey } from '@backline/contracts/accounts/passkeys/passkeys';
 import { buildUser } from '@backline/contracts/testing/builders';
 import { Wrap } from '@backline/design-system/page';
 import { mockCall, refuse, storyOf, unanswered, type StoryOptions } from '@backline/shell-sdk/stories';

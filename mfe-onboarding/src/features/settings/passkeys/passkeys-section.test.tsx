@@ -1,4 +1,4 @@
-import * as passkeys from '@backline/contracts/accounts/passkeys';
+import * as passkeys from '@backline/contracts/accounts/passkeys/passkeys';
 import { buildUser } from '@backline/contracts/testing/builders';
 import { setSessionUser } from '@backline/shell-sdk';
 import { mockApi, mockCall, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';

@@ -1,5 +1,5 @@
 import type { User } from '@backline/contracts/accounts/auth';
-import { PASSKEYS_MAX } from '@backline/contracts/accounts/passkey-limits';
+import { PASSKEYS_MAX } from '@backline/contracts/accounts/passkeys/passkey-limits';
 import { Button } from '@backline/design-system/button';
 import { EmptyState } from '@backline/design-system/empty-state';
 import { KeyIcon } from '@backline/design-system/icon';

@@ -1,9 +1,9 @@
 import { getFactor } from '@backline/contracts/accounts/factor/factor';
 import { getSession, listSessions, listSignIns, type OwnSession } from '@backline/contracts/accounts/auth';
-import { previewLeaving } from '@backline/contracts/accounts/leaving';
+import { previewLeaving } from '@backline/contracts/accounts/own-data/leaving';
 import { getMailChoices } from '@backline/contracts/accounts/mail/mail-choices';
-import { getMyData } from '@backline/contracts/accounts/my-data';
-import { listPasskeys } from '@backline/contracts/accounts/passkeys';
+import { getMyData } from '@backline/contracts/accounts/own-data/my-data';
+import { listPasskeys } from '@backline/contracts/accounts/passkeys/passkeys';
 import { listMutedVenues } from '@backline/contracts/booking/event-invitations';
 import { listOwnViews } from '@backline/contracts/desk/person-views';
 import { getCalendarFeed } from '@backline/contracts/pages/calendar-feed';
@@ -12,7 +12,7 @@ import { getTakenCalendar } from '@backline/contracts/profiles/taken/taken-calen
 import { listTakenDates } from '@backline/contracts/profiles/taken/taken-dates';
 import { buildMyData } from '@backline/contracts/testing/accounts/my-data-builder';
 import { buildUser } from '@backline/contracts/testing/builders';
-import { buildLeaving } from '@backline/contracts/testing/leaving-builder';
+import { buildLeaving } from '@backline/contracts/testing/accounts/leaving-builder';
 import { buildMailChoices } from '@backline/contracts/testing/notice-builder';
 import { loadSupabase, setSessionUser } from '@backline/shell-sdk';
 import {

@@ -6,7 +6,7 @@ import {
   type ReportRecord,
 } from '@backline/shared-records/reports/reports.model';
 import type { Connection } from 'mongoose';
-import { decidedPlace, openPlace } from '#src/modules/desk/reports/queue-place.ts';
+import { decidedPlace, openPlace } from '@backline/shared-records/reports/queue-place';
 import { artistModel } from '#src/modules/profiles/artists/artists.model.ts';
 import { orgModel } from '#src/modules/profiles/orgs/orgs.model.ts';
 import { eventModel } from '#src/modules/records/events/events.model.ts';

@@ -5,7 +5,7 @@ import { reportModel, type ReportRecord } from '@backline/shared-records/reports
 import type { Connection } from 'mongoose';
 import { artistModel } from '#src/modules/profiles/artists/artists.model.ts';
 import { applicationModel } from '#src/modules/booking/applications/applications.model.ts';
-import { decidedPlace, openPlace } from '#src/modules/desk/reports/queue-place.ts';
+import { decidedPlace, openPlace } from '@backline/shared-records/reports/queue-place';
 import { orgModel } from '#src/modules/profiles/orgs/orgs.model.ts';
 
 /** A report about messages before this migration. */

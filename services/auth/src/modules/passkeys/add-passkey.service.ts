@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '@backline/service-kit/http/answers/app-error';
 import { logSecurity } from '@backline/service-kit/http/requests/security-log';
-import { PASSKEYS_MAX } from '@backline/contracts/accounts/passkey-limits';
+import { PASSKEYS_MAX } from '@backline/contracts/accounts/passkeys/passkey-limits';
 import { duplicateKey } from '@backline/service-kit/mongo/duplicate-key';
 import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import type { AuthContext } from '#src/context.ts';

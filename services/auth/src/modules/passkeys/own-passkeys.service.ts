@@ -1,4 +1,4 @@
-import { PASSKEY_NAME_MAX } from '@backline/contracts/accounts/passkey-limits';
+import { PASSKEY_NAME_MAX } from '@backline/contracts/accounts/passkeys/passkey-limits';
 import { AppError } from '@backline/service-kit/http/answers/app-error';
 import { logSecurity } from '@backline/service-kit/http/requests/security-log';
 import type { AuthContext } from '#src/context.ts';

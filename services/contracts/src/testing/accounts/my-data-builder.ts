@@ -1,4 +1,4 @@
-import type { MyData } from '#src/accounts/my-data.ts';
+import type { MyData } from '#src/accounts/own-data/my-data.ts';
 
 /** The state before a person asked for a file. */
 export function buildMyData(overrides: Partial<MyData> = {}): MyData {

@@ -1,6 +1,6 @@
 import { SERVICE_KEY_HEADER } from '@backline/contracts/accounts/administrators';
-import { undoLeaving } from '@backline/contracts/accounts/leaving';
-import { undoLeavingSchemas } from '@backline/contracts/accounts/leaving.schemas';
+import { undoLeaving } from '@backline/contracts/accounts/own-data/leaving';
+import { undoLeavingSchemas } from '@backline/contracts/accounts/own-data/leaving.schemas';
 import { AppError } from '@backline/service-kit/http/answers/app-error';
 import { signInUnavailable } from '@backline/service-kit/http/identity/identity';
 import { IS_AWAY, leavingModel } from '@backline/shared-records/accounts/leavings.model';

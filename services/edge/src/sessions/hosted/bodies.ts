@@ -1,4 +1,4 @@
-import { PASSKEY_NAME_MAX } from '@backline/contracts/accounts/passkey-limits';
+import { PASSKEY_NAME_MAX } from '@backline/contracts/accounts/passkeys/passkey-limits';
 import { normaliseEmail } from '@backline/contracts/base/primitives';
 import { AppError } from '@backline/service-kit/http/answers/app-error';
 import type { Request } from 'express';

@@ -1,4 +1,4 @@
-import * as endpoints from '@backline/contracts/accounts/passkeys';
+import * as endpoints from '@backline/contracts/accounts/passkeys/passkeys';
 import { AppError, notFound } from '@backline/service-kit/http/answers/app-error';
 import type { Handle } from '@backline/service-kit/http/endpoints/endpoints';
 import type { Exchange } from '@backline/service-kit/http/endpoints/exchange';

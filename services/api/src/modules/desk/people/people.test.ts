@@ -2,7 +2,7 @@ import { reportModel } from '@backline/shared-records/reports/reports.model';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditModel } from '#src/modules/base/audit/audit.model.ts';
 import { noticeModel } from '#src/modules/accounts/notices/notices.model.ts';
-import { decidedPlace } from '#src/modules/desk/reports/queue-place.ts';
+import { decidedPlace } from '@backline/shared-records/reports/queue-place';
 import { type DeskApi, startDeskApi } from '#src/testing/admins/admin-lists.ts';
 import {
   applyTo,

@@ -2,7 +2,7 @@ import type { DecidedReport, OpenReport } from '@backline/contracts/desk/people'
 import { reportModel } from '@backline/shared-records/reports/reports.model';
 import type { ApiContext } from '#src/context.ts';
 import { aboutOthers } from '#src/modules/desk/reports/about-oneself.ts';
-import { OPEN_ROWS } from '#src/modules/desk/reports/queue-place.ts';
+import { OPEN_ROWS } from '@backline/shared-records/reports/queue-place';
 
 const DECIDED_SHOWN = 20;
 

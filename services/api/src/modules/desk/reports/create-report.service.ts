@@ -12,7 +12,7 @@ import type { RouteContext } from '#src/context.ts';
 import { reaches } from '#src/mail/api-mail.ts';
 import { audit } from '#src/modules/base/audit/audit.service.ts';
 import { findReportedFile } from './files/reported-file.ts';
-import { openPlace } from './queue-place.ts';
+import { openPlace } from '@backline/shared-records/reports/queue-place';
 import { mailReceipt, mailToOperator } from './report-mails.ts';
 import { findReportedPage } from './reported-page.ts';
 

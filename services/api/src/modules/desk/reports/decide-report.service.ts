@@ -11,9 +11,9 @@ import { setTimer } from '#src/modules/base/timers/timers.service.ts';
 import type { ActingAdmin, ActOrder } from '#src/modules/desk/acts/act-effect.ts';
 import { followAct, performActIn } from '#src/modules/desk/acts/perform-act.ts';
 import { isAboutOneself } from './about-oneself.ts';
-import { decidedPlace } from './queue-place.ts';
+import { TELL_REPORTERS } from '@backline/shared-records/reports/report-timers';
+import { decidedPlace } from '@backline/shared-records/reports/queue-place';
 import { ownThing, readSubjects } from './reported-page.ts';
-import { TELL_REPORTERS } from './tell-reporters.ts';
 
 interface Decision extends Pick<ActOrder, 'facts' | 'rule'> {
   decision: ReportDecision;

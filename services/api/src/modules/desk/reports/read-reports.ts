@@ -8,7 +8,7 @@ import { afterPosition, type Position } from '#src/http/paging.ts';
 import { mediaName } from '#src/modules/base/media/stored-picture.ts';
 import { aboutOthers } from './about-oneself.ts';
 import { allowedDecisions } from './decide-report.service.ts';
-import { dueAt, isAbout } from './queue-place.ts';
+import { dueAt, isAbout } from '@backline/shared-records/reports/queue-place';
 import { readSubjects } from './reported-page.ts';
 
 /** The joined reports of one row that an administrator reads. */

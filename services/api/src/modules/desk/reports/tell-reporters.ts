@@ -1,5 +1,6 @@
 import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import { reportModel, type ReportRecord } from '@backline/shared-records/reports/reports.model';
+import { TELL_REPORTERS } from '@backline/shared-records/reports/report-timers';
 import type { ClientSession } from 'mongoose';
 import type { RouteContext } from '#src/context.ts';
 import type { TimerJobs } from '#src/modules/base/timers/run-timers.ts';
@@ -7,9 +8,6 @@ import { accountOf } from '#src/modules/accounts/accounts/accounts.service.ts';
 import { notify } from '#src/modules/accounts/notices/notify.ts';
 import { mailOutcome, outcomeOf } from './report-mails.ts';
 import { reportedThing } from './reported-page.ts';
-
-/** The timer that gives a decision to all reports that joined, and tells their reporters. They can be thousands. */
-export const TELL_REPORTERS = 'tell-reporters';
 
 const BATCH = 50;
 

@@ -5,7 +5,7 @@ import { requireAccountAdmin } from '#src/http/account-admin.ts';
 import { audit } from '#src/modules/base/audit/audit.service.ts';
 import type { TimerJobs } from '#src/modules/base/timers/run-timers.ts';
 import { setTimer } from '#src/modules/base/timers/timers.service.ts';
-import { undoLeaving } from '#src/modules/desk/leaving/undo-leaving.service.ts';
+import { undoLeaving } from '#src/modules/accounts/leaving/undo-leaving.service.ts';
 import { planStatementMail } from './statement-mails.ts';
 import { statementModel, type StatementRecord } from './statements.model.ts';
 

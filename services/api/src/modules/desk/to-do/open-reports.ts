@@ -4,7 +4,7 @@ import { REPORTS_PATH } from '@backline/contracts/platform/screen-paths';
 import { reportModel, type ReportRecord } from '@backline/shared-records/reports/reports.model';
 import type { ApiContext } from '#src/context.ts';
 import { aboutOthers } from '#src/modules/desk/reports/about-oneself.ts';
-import { OPEN_ROWS } from '#src/modules/desk/reports/queue-place.ts';
+import { OPEN_ROWS } from '@backline/shared-records/reports/queue-place';
 import type { ToDoSource, Waiting } from './to-do-source.ts';
 
 const FIELDS = {

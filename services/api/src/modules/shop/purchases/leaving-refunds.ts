@@ -1,4 +1,4 @@
-import type { LeavingPreview } from '@backline/contracts/accounts/leaving';
+import type { LeavingPreview } from '@backline/contracts/accounts/own-data/leaving';
 import type { RouteContext } from '#src/context.ts';
 import { findWallet } from '#src/modules/records/ledger/ledger.service.ts';
 import { figuresOf } from '#src/modules/records/ledger/plan-entries.ts';

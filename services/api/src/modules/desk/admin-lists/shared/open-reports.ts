@@ -1,7 +1,7 @@
 import { reportModel } from '@backline/shared-records/reports/reports.model';
 import type { ApiContext } from '#src/context.ts';
 import { aboutOthers } from '#src/modules/desk/reports/about-oneself.ts';
-import { isAbout } from '#src/modules/desk/reports/queue-place.ts';
+import { isAbout } from '@backline/shared-records/reports/queue-place';
 
 /** The reports that wait for a decision, by the artist, venue or event that they are about. */
 export type OpenReports = ReadonlyMap<string, number>;

@@ -1,6 +1,6 @@
 import { mediaPath } from '#src/modules/base/media/stored-picture.ts';
 import { type ActEffect, counted } from '#src/modules/desk/acts/act-effect.ts';
-import { restoreReports } from '#src/modules/desk/reports/restore-reports.ts';
+import { restoreReports } from './restore-reports.ts';
 import { fileSubject, findPublicFile } from './find-file.ts';
 import { hideFile, isFileHidden, showFile } from './hide-file.ts';
 

@@ -1,4 +1,4 @@
-import * as endpoints from '@backline/contracts/accounts/leaving';
+import * as endpoints from '@backline/contracts/accounts/own-data/leaving';
 import { invalidFields } from '@backline/service-kit/http/answers/app-error';
 import { bearerToken } from '@backline/service-kit/http/identity/bearer';
 import type { ApiModule } from '#src/api-module.ts';
@@ -7,11 +7,11 @@ import { enterPasswordAgain } from '#src/modules/accounts/admin/password-again.s
 import { callOff } from './call-off.ts';
 import { endLeaving, erasePerson } from './erase/erase-person.ts';
 import { mailReturn, mailStart } from './leaving-mails.ts';
-import { LEAVING_TIMERS } from './leaving-timers.ts';
+import { LEAVING_TIMERS } from '#src/modules/accounts/leaving/leaving-timers.ts';
 import { previewLeaving } from './read-leaving.ts';
 import { personOf } from './person-of-call.ts';
 import { confirmLeaving, startLeaving } from './start-leaving.service.ts';
-import { seeReturn, undoLeaving } from './undo-leaving.service.ts';
+import { seeReturn, undoLeaving } from '#src/modules/accounts/leaving/undo-leaving.service.ts';
 
 /** The password is checked by a sign-in at the authentication service. */
 const ACCOUNT_MS = 30_000;

@@ -1,4 +1,4 @@
-import { MY_DATA_HOURS, type MyData, myDataFilePath } from '@backline/contracts/accounts/my-data';
+import { MY_DATA_HOURS, type MyData, myDataFilePath } from '@backline/contracts/accounts/own-data/my-data';
 import { AppError, notFound, unavailable } from '@backline/service-kit/http/answers/app-error';
 import type { Download } from '@backline/service-kit/http/endpoints/download';
 import { insertOrFind } from '@backline/service-kit/mongo/duplicate-key';

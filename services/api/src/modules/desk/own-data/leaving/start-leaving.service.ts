@@ -1,4 +1,4 @@
-import type { StartLeaving } from '@backline/contracts/accounts/leaving';
+import type { StartLeaving } from '@backline/contracts/accounts/own-data/leaving';
 import { foldText } from '@backline/contracts/base/texts';
 import { invalidFields } from '@backline/service-kit/http/answers/app-error';
 import { upsert } from '@backline/service-kit/mongo/duplicate-key';
@@ -14,7 +14,7 @@ import { forgetHiddenPages } from '#src/modules/accounts/suspensions/hidden-page
 import { audit } from '#src/modules/base/audit/audit.service.ts';
 import { setTimers } from '#src/modules/base/timers/timers.service.ts';
 import { LATE_MS } from '#src/modules/booking/applications/clock/plan-closing.ts';
-import { LEAVING_TIMERS } from './leaving-timers.ts';
+import { LEAVING_TIMERS } from '#src/modules/accounts/leaving/leaving-timers.ts';
 import type { Leaving } from './person-of-call.ts';
 import { nameOfLeaver } from './name-of-leaver.ts';
 import { leavingEndsAt, REFUSED } from './read-leaving.ts';

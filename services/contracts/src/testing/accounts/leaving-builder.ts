@@ -1,4 +1,4 @@
-import type { LeavingPreview } from '#src/accounts/leaving.ts';
+import type { LeavingPreview } from '#src/accounts/own-data/leaving.ts';
 
 /** The preview of an artist with a night, a waiting application and an unused pack. */
 export function buildLeaving(fields: Partial<LeavingPreview> = {}): LeavingPreview {

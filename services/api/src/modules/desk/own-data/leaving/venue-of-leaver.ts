@@ -1,4 +1,4 @@
-import type { StartLeaving } from '@backline/contracts/accounts/leaving';
+import type { StartLeaving } from '@backline/contracts/accounts/own-data/leaving';
 import { invalidFields } from '@backline/service-kit/http/answers/app-error';
 import type { ClientSession } from 'mongoose';
 import type { RouteContext } from '#src/context.ts';

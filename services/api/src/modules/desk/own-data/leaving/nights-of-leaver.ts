@@ -1,4 +1,4 @@
-import type { LeavingNight, LeavingPreview } from '@backline/contracts/accounts/leaving';
+import type { LeavingNight, LeavingPreview } from '@backline/contracts/accounts/own-data/leaving';
 import type { RouteContext } from '#src/context.ts';
 import { applicationModel } from '#src/modules/booking/applications/applications.model.ts';
 import { findArtists } from '#src/modules/profiles/artists/artists.service.ts';

@@ -10,7 +10,7 @@ import { noticeModel } from '#src/modules/accounts/notices/notices.model.ts';
 import { deadTimerModel, timerModel } from '#src/modules/base/timers/timers.model.ts';
 import { applicationModel } from '#src/modules/booking/applications/applications.model.ts';
 import { favouritesModel } from '#src/modules/booking/favourites/favourites.model.ts';
-import { LEAVING_TIMERS } from '#src/modules/desk/leaving/leaving-timers.ts';
+import { LEAVING_TIMERS } from '#src/modules/accounts/leaving/leaving-timers.ts';
 import { statementModel } from '#src/modules/desk/statements/statements.model.ts';
 import { artistModel } from '#src/modules/profiles/artists/artists.model.ts';
 import { eventModel } from '#src/modules/records/events/events.model.ts';

@@ -1,4 +1,4 @@
-import * as endpoints from '@backline/contracts/accounts/my-data';
+import * as endpoints from '@backline/contracts/accounts/own-data/my-data';
 import { unauthenticated } from '@backline/service-kit/http/answers/app-error';
 import type { Identity } from '@backline/service-kit/http/identity/identity';
 import type { RateLimit } from '@backline/service-kit/mongo/rate-limits';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { id, instant } from '#src/base/primitives.schemas.ts';
-import { signInSchemas, typedPassword } from './auth.schemas.ts';
+import { signInSchemas, typedPassword } from '#src/accounts/auth.schemas.ts';
 import { PASSKEY_NAME_MAX } from './passkey-limits.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

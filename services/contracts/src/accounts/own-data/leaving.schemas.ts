@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { MAIL_TOKEN_MAX_LENGTH } from '#src/base/limits.ts';
 import { id, instant, requiredText } from '#src/base/primitives.schemas.ts';
-import { typedPassword } from './auth.schemas.ts';
+import { typedPassword } from '#src/accounts/auth.schemas.ts';
 
 const NAME_MAX_LENGTH = 320;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { typedPassword } from './auth.schemas.ts';
+import { typedPassword } from '#src/accounts/auth.schemas.ts';
 import { MAIL_TOKEN_MAX_LENGTH } from '#src/base/limits.ts';
 import { instant } from '#src/base/primitives.schemas.ts';
 

@@ -2,8 +2,8 @@ import { reportModel } from '@backline/shared-records/reports/reports.model';
 import type { ClientSession } from 'mongoose';
 import type { ApiContext } from '#src/context.ts';
 import { setTimers } from '#src/modules/base/timers/timers.service.ts';
-import { decidedPlace } from './queue-place.ts';
-import { TELL_REPORTERS } from './tell-reporters.ts';
+import { decidedPlace } from '@backline/shared-records/reports/queue-place';
+import { TELL_REPORTERS } from '@backline/shared-records/reports/report-timers';
 
 /** Notes at the reports for which a file was hidden that it is shown again. Their reporters are told. */
 export async function restoreReports(

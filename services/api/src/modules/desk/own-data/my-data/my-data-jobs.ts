@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { MY_DATA_DAYS, myDataFilePath } from '@backline/contracts/accounts/my-data';
+import { MY_DATA_DAYS, myDataFilePath } from '@backline/contracts/accounts/own-data/my-data';
 import { SCREEN_PATHS } from '@backline/contracts/platform/screen-paths';
 import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import type { RouteContext } from '#src/context.ts';

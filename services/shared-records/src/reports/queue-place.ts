@@ -1,4 +1,4 @@
-import type { ReportRecord } from '@backline/shared-records/reports/reports.model';
+import type { ReportRecord } from './reports.model.ts';
 
 /** Longer than any time in milliseconds, so that the parts of the queue never meet. */
 const PART = 1e14;

@@ -1,4 +1,4 @@
-import { LEAVING_DAYS, type LeavingPreview } from '@backline/contracts/accounts/leaving';
+import { LEAVING_DAYS, type LeavingPreview } from '@backline/contracts/accounts/own-data/leaving';
 import type { Identity } from '@backline/service-kit/http/identity/identity';
 import type { RouteContext } from '#src/context.ts';
 import { requireAccountAdmin } from '#src/http/account-admin.ts';

@@ -1,4 +1,4 @@
-import { LEAVING_DAYS } from '@backline/contracts/accounts/leaving';
+import { LEAVING_DAYS } from '@backline/contracts/accounts/own-data/leaving';
 import { SCREEN_PATHS } from '@backline/contracts/platform/screen-paths';
 import { leavingModel } from '@backline/shared-records/accounts/leavings.model';
 import type { RouteContext } from '#src/context.ts';
