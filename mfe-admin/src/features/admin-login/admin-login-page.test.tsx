@@ -55,6 +55,20 @@ describe('the admin login', () => {
     expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Invalid email or password');
   });
 
+  it('leads a suspended person to the reasons', async () => {
+    mockApi.use(
+      http.post('*/api/auth/login', () =>
+        HttpResponse.json(
+          { code: 'forbidden', message: 'Suspended', details: { statement: 'a.b' }, requestId: 'r' },
+          { status: 403 },
+        ),
+      ),
+    );
+    const { router } = await fillIn('admin@backline.example', 'long enough');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/statements'));
+    expect(router.state.location.search).toBe('?token=a.b');
+  });
+
   it('shows that it is working [admin-login 5]', async () => {
     mockApi.use(unanswered(signIn));
     await fillIn('admin@backline.example', 'long enough');

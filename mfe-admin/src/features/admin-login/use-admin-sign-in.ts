@@ -1,4 +1,5 @@
 import type { User } from '@backline/contracts/accounts/auth';
+import { linkedStatementPath } from '@backline/contracts/desk/statements';
 import {
   ApiError,
   signIn,
@@ -9,15 +10,18 @@ import {
   useSession,
 } from '@backline/shell-sdk';
 import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 
 /**
  * Signs an admin in (rules: admin login). A person who submits the form and is no admin is signed out at once. One who
- * only opened the page is refused and keeps the session, so that a link to it signs nobody out.
+ * only opened the page is refused and keeps the session, so that a link to it signs nobody out. A suspended one reads the
+ * reasons.
  */
 export function useAdminSignIn(onWaiting: () => void) {
   const user = useSession((session) => session.user);
   const [hasSubmitted, setHasSubmitted] = useState(false);
   const { busy, run } = useOneAtATime();
+  const navigate = useNavigate();
   const isNoAdmin = user !== null && !user.isAdmin && !hasSubmitted;
 
   // Outside system: the session.
@@ -35,6 +39,8 @@ export function useAdminSignIn(onWaiting: () => void) {
         else await welcomeAdmin(user);
         return undefined;
       } catch (error) {
+        const token = error instanceof ApiError ? error.details['statement'] : undefined;
+        if (typeof token === 'string') return navigate(linkedStatementPath(token));
         showFailure(error);
         return error;
       }

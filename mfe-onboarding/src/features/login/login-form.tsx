@@ -1,6 +1,6 @@
 import * as auth from '@backline/contracts/accounts/auth';
 import { SUSPENDED_MESSAGE } from '@backline/contracts/accounts/suspended';
-import { STATEMENTS_SCREEN } from '@backline/contracts/desk/statements';
+import { linkedStatementPath } from '@backline/contracts/desk/statements';
 import { Field, Hint } from '@backline/design-system/field';
 import { linkClass } from '@backline/design-system/link';
 import { PasswordInput } from '@backline/design-system/password-input';
@@ -105,8 +105,7 @@ function LoginFields({ form, onWaiting }: FieldsProps) {
 /** Where a suspended person reads why. Undefined for every other failure. */
 function decisionOf(error: unknown) {
   const token = error instanceof ApiError ? error.details['statement'] : undefined;
-  if (typeof token !== 'string') return undefined;
-  return { pathname: STATEMENTS_SCREEN, search: `?${new URLSearchParams({ token }).toString()}` };
+  return typeof token === 'string' ? linkedStatementPath(token) : undefined;
 }
 
 /** Other ways to sign in, without the password. They pass the typed address on. */

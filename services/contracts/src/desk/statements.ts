@@ -8,6 +8,10 @@ export type * from './statements.schemas.ts';
  */
 export const STATEMENTS_SCREEN = '/statements';
 
+/** The address of one statement that opens without a session. A mail or a refused sign-in tells the token. */
+export const linkedStatementPath = (token: string): string =>
+  `${STATEMENTS_SCREEN}?token=${encodeURIComponent(token)}`;
+
 /** What was taken away from the signed-in person and why, the newest first. */
 export const listOwnStatements = defineEndpoint({
   method: 'GET',

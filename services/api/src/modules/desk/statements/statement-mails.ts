@@ -1,7 +1,7 @@
 import { OBJECTION_DAYS } from '@backline/contracts/base/limits';
 import { ADMIN_ACTS, type AdminAct } from '@backline/contracts/desk/acts';
 import { SCREEN_PATHS } from '@backline/contracts/platform/screen-paths';
-import { STATEMENTS_SCREEN } from '@backline/contracts/desk/statements';
+import { linkedStatementPath, STATEMENTS_SCREEN } from '@backline/contracts/desk/statements';
 import type { ClientSession } from 'mongoose';
 import type { RouteContext } from '#src/context.ts';
 import type { AccountMessage } from '#src/http/account-admin.ts';
@@ -79,7 +79,7 @@ async function mailAll(
 /** The path that opens a statement for a person without a session. */
 function pathOf({ mail }: RouteContext, { _id }: StatementRecord, userId: string): string {
   const token = mail?.tokens.sign('statement', [_id, userId]);
-  return token === undefined ? STATEMENTS_SCREEN : `${STATEMENTS_SCREEN}?token=${token}`;
+  return token === undefined ? STATEMENTS_SCREEN : linkedStatementPath(token);
 }
 
 /** The authentication service takes no longer subject. */
