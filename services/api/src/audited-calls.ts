@@ -120,6 +120,8 @@ export const OWN_ACTIONS: Readonly<Record<string, readonly string[]>> = {
   switchFlag: ['flag.switch'],
   checkLinkCode: ['link-proof.check'],
   decideLinkProof: ['link-proof.confirm'],
+  startFactorRemoval: ['factor-removal.start'],
+  stopFactorRemoval: ['factor-removal.stop'],
 };
 
 const SESSIONS = 'The authentication service keeps the security log of sessions.';
@@ -127,6 +129,7 @@ const DRAFT = 'A draft that only its writer sees.';
 const COUNT = 'A view or a play.';
 const SEEN = 'Marks what the person has seen.';
 const READ = 'Changes nothing.';
+const MAIL = 'Mails the owner of the account. The act behind the mail has its entry.';
 
 /** Calls without an entry, each with the reason. */
 export const UNAUDITED: Readonly<Record<string, string>> = {
@@ -136,6 +139,20 @@ export const UNAUDITED: Readonly<Record<string, string>> = {
   signUp: SESSIONS,
   endSession: SESSIONS,
   enterPasswordAgain: SESSIONS,
+  enterCode: SESSIONS,
+  reportLostPhone: SESSIONS,
+  beginFactor: SESSIONS,
+  turnOnFactor: SESSIONS,
+  turnOffFactor: SESSIONS,
+  renewRecoveryCodes: SESSIONS,
+  beginPasskeySignIn: SESSIONS,
+  signInWithPasskey: SESSIONS,
+  beginPasskey: SESSIONS,
+  addPasskey: SESSIONS,
+  renamePasskey: SESSIONS,
+  removePasskey: SESSIONS,
+  mailFactorRemoval: MAIL,
+  tellOfRecoveryCode: MAIL,
   saveSignupDraft: DRAFT,
   extractProfile: DRAFT,
   createEvent: DRAFT,

@@ -20,12 +20,15 @@ export const linkedDataQuery = (token: string) => ({
   ...everyVisit,
 });
 
-/** A suspended person asks for a file with their data. */
-export function useAskForData(token: string) {
+/** A suspended person asks for a file with their data. `onAsked` runs when the button has disappeared. */
+export function useAskForData(token: string, onAsked: () => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => call(askForMyData, { body: { token } }),
-    onSuccess: (asked) => client.setQueryData(linkedDataQuery(token).queryKey, asked),
+    onSuccess(asked) {
+      client.setQueryData(linkedDataQuery(token).queryKey, asked);
+      onAsked();
+    },
     onError: (error) => toast('No file asked for', unexpectedMessage(error), 'danger'),
   });
 }

@@ -1,21 +1,20 @@
 import { previewLeaving } from '@backline/contracts/accounts/own-data/leaving';
-import { Section } from '@backline/design-system/page';
 import { endpointQuery, everyVisit } from '@backline/shell-sdk';
 import { useQuery } from '@tanstack/react-query';
 import { LeavingZone } from '#src/shared/leaving/leaving-zone.tsx';
+import { LinkedSection } from './linked-section.tsx';
 
 const linkedLeavingQuery = (token: string) => ({
   ...endpointQuery(previewLeaving, { query: { token } }),
   ...everyVisit,
 });
 
-/** The deletion of a suspended person's account. Nothing for everybody else, who can open the settings. */
+/** The deletion of a suspended person's account. */
 export function LinkedLeaving({ token }: { token: string }) {
-  const { data } = useQuery(linkedLeavingQuery(token));
-  if (!data) return null;
+  const query = useQuery(linkedLeavingQuery(token));
   return (
-    <Section title="Delete account">
-      <LeavingZone preview={data} token={token} />
-    </Section>
+    <LinkedSection title="Delete account" query={query}>
+      {(preview) => <LeavingZone preview={preview} token={token} />}
+    </LinkedSection>
   );
 }

@@ -50,6 +50,15 @@ export const Suspended = storyOf(app, {
   ],
 });
 
+export const SuspendedAndLoading = storyOf(app, {
+  ...linked,
+  answers: [
+    mockCall(readLinkedStatement, buildStatement()),
+    unanswered(getMyData),
+    mockCall(previewLeaving, refuse('unavailable')),
+  ],
+});
+
 export const NotComplete = storyOf(app, {
   ...linked,
   answers: [mockCall(readLinkedStatement, refuse('validation_failed'))],

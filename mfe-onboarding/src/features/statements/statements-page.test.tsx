@@ -65,6 +65,18 @@ describe('decisions and reasons', () => {
     await person.click(await screen.findByRole('button', { name: 'Export my data' }));
     expect(await screen.findByText('Your file is being made')).toBeVisible();
     expect(bodies).toEqual([{ token: 'a.b' }]);
+    expect(document.activeElement).toHaveTextContent('Your file is being made');
+  });
+
+  it('say what could not be loaded for a suspended person', async () => {
+    mockApi.use(
+      mockCall(readLinkedStatement, buildStatement()),
+      mockCall(getMyData, refuse('unavailable')),
+      mockCall(previewLeaving, refuse('unavailable')),
+    );
+    renderRoutes(app.routes, { at: LINK });
+    expect(await screen.findByText('Your data could not be loaded')).toBeVisible();
+    expect(await screen.findByText('Delete account could not be loaded')).toBeVisible();
   });
 
   it('let a suspended person delete the account by that link [leaving 12]', async () => {

@@ -3,14 +3,38 @@ import { Alert } from '@backline/design-system/alert';
 import { buttonClass } from '@backline/design-system/button';
 import { sizeText } from '@backline/design-system/file-size';
 import { DownloadIcon } from '@backline/design-system/icon';
+import { Stack } from '@backline/design-system/stack';
 import { Text } from '@backline/design-system/text';
+import type { Ref } from 'react';
 import { minuteOf } from '#src/shared/words/minute-of.ts';
 
 /** Whether the person may ask for a file now. */
 export const mayAsk = ({ state, nextAt }: MyData) => state !== 'making' && nextAt === null;
 
-/** What stands of the last file with a person's data. Nothing before the first one. */
-export function LastFile({ file }: { file: MyData }) {
+const LOOK_EVERY_MS = 5_000;
+
+/** The server is asked again while a file is being made. */
+export const lookWhileMaking = ({ state }: { state: { data?: MyData | undefined } }) =>
+  state.data?.state === 'making' ? LOOK_EVERY_MS : false;
+
+interface Props {
+  file: MyData;
+  /** Gets the focus of the button that asked for the file, because the button then goes. */
+  ref: Ref<HTMLDivElement>;
+}
+
+/** What stands of the last file with a person's data. */
+export function LastFile({ file, ref }: Props) {
+  return (
+    <div ref={ref} tabIndex={-1}>
+      <Stack>
+        <StateOfFile file={file} />
+      </Stack>
+    </div>
+  );
+}
+
+function StateOfFile({ file }: Pick<Props, 'file'>) {
   const { state, askedAt, bytes, path, until, nextAt } = file;
   if (state === 'making')
     return (
@@ -35,7 +59,7 @@ export function LastFile({ file }: { file: MyData }) {
           <DownloadIcon size="sm" />
           Download my data
         </a>
-        <Text tone="muted" size="sm">
+        <Text tone="muted" size="sm" role="status">
           {`${last} The link works until ${minuteOf(until)}.${next}`}
         </Text>
       </>

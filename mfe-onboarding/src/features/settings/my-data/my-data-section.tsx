@@ -4,6 +4,7 @@ import { DownloadIcon } from '@backline/design-system/icon';
 import { SkeletonRows } from '@backline/design-system/skeleton';
 import { Text } from '@backline/design-system/text';
 import { LoadFailed } from '@backline/shell-sdk';
+import { useRef } from 'react';
 import { SettingsSection } from '#src/features/settings/parts/settings-section.tsx';
 import styles from '#src/features/settings/parts/settings.module.css';
 import { LastFile, mayAsk } from '#src/shared/my-data/last-file.tsx';
@@ -12,7 +13,8 @@ import { useMyData } from './use-my-data.ts';
 
 /** One file with everything that Backline holds about the person. */
 export function MyDataSection({ email }: { email: string }) {
-  const { data, ask, asksPassword } = useMyData();
+  const file = useRef<HTMLDivElement>(null);
+  const { data, ask, asksPassword } = useMyData(() => file.current?.focus());
   return (
     <SettingsSection id={MY_DATA_SECTION} title="Your data">
       <Text>
@@ -24,7 +26,7 @@ export function MyDataSection({ email }: { email: string }) {
       </Text>
       {data.isPending ? <SkeletonRows rows={1} label="Loading your last file" /> : null}
       {data.isLoadingError ? <LoadFailed what="Your last file" queries={[data]} /> : null}
-      {data.data ? <LastFile file={data.data} /> : null}
+      {data.data ? <LastFile ref={file} file={data.data} /> : null}
       {data.data && mayAsk(data.data) && !asksPassword ? (
         <Button
           variant="quiet"

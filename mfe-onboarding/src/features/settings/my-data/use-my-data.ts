@@ -2,20 +2,19 @@ import { askForMyData, getMyData } from '@backline/contracts/accounts/own-data/m
 import { ApiError, call, endpointQuery, everyVisit, toast } from '@backline/shell-sdk';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { lookWhileMaking } from '#src/shared/my-data/last-file.tsx';
 import { showFailure } from '#src/features/settings/parts/show-failure.ts';
-
-const LOOK_EVERY_MS = 5_000;
 
 const myDataQuery = () => ({ ...endpointQuery(getMyData, {}), ...everyVisit });
 
 const needsPassword = (error: unknown) => error instanceof ApiError && error.code === 'password_required';
 
-/** The last file with the person's data. The server is asked again while one is being made. */
-export function useMyData() {
+/** The last file with the person's data. `onAsked` runs when the button that asks for one has disappeared. */
+export function useMyData(onAsked: () => void) {
   const client = useQueryClient();
   const data = useQuery({
     ...myDataQuery(),
-    refetchInterval: ({ state }) => (state.data?.state === 'making' ? LOOK_EVERY_MS : false),
+    refetchInterval: lookWhileMaking,
   });
   const [asksPassword, setAsksPassword] = useState(false);
   const ask = useMutation({
@@ -25,6 +24,7 @@ export function useMyData() {
       setAsksPassword(false);
       client.setQueryData(myDataQuery().queryKey, asked);
       toast('Your file is being made', 'We mail you when it is ready.', 'success');
+      onAsked();
     },
     onError(error, password) {
       if (needsPassword(error)) setAsksPassword(true);

@@ -230,17 +230,10 @@ describe('a handle with a proof', () => {
 
   it('is never given out twice, not even after a second factor', async () => {
     const { handle, token } = await signUp();
-    site.upstream.app.post('/auth/v1/factors/one/verify', (_req, res) => {
-      const session = site.upstream.sessions.get(idOf(handle))!;
-      session.refreshToken = 'real-of-the-second-factor';
-      res.json({
-        access_token: token,
-        refresh_token: session.refreshToken,
-        token_type: 'bearer',
-        expires_in: 900,
-      });
-    });
-    const { body } = await post('/auth/v1/factors/one/verify', {});
+    const bearer = { authorization: `Bearer ${token}` };
+    const { body: factor } = await post('/auth/v1/factors', { factor_type: 'totp' }, bearer);
+    site.upstream.codes.add('123456');
+    const { body } = await post(`/auth/v1/factors/${factor.id}/verify`, { code: '123456' }, bearer);
     expect(body.refresh_token).not.toBe(handle);
     expect(await next(body.refresh_token)).toMatch(PROVEN);
     expect(await refusalOf(handle)).toEqual(ALREADY_USED);

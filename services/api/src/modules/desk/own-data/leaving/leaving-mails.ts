@@ -22,13 +22,13 @@ export async function mailStart(context: RouteContext, userId: string): Promise<
   if (!leaving) return;
   const until = momentText(leaving.endsAt, 'UTC');
   const message: AccountMessage = {
-    subject: `Your account is deleted on ${until} UTC`,
+    subject: `Your account is deleted on ${until}`,
     heading: 'You deleted your account',
     paragraphs: [
       `You are signed out everywhere, and your pages are hidden. After ${LEAVING_DAYS} days everything is erased.`,
       'Sign in before then to keep the account. What was called off stays called off.',
     ],
-    facts: { 'Erased on': `${until} UTC` },
+    facts: { 'Erased on': until },
     ...BUTTON,
     closing: 'If this was not you, sign in now and set a new password.',
   };

@@ -210,7 +210,14 @@ it('each read of the API is decided for views [view-as 15]', () => {
 
 /** The named reads that this API serves, with an address of each. The edge and the media service have their own. */
 function readsOf(names: Readonly<Record<string, string>>): [string, string][] {
-  const elsewhere = ['listSessions', 'listSignIns', 'getMediaFile', 'getMediaLimits'];
+  const elsewhere = [
+    'listSessions',
+    'listSignIns',
+    'getFactor',
+    'listPasskeys',
+    'getMediaFile',
+    'getMediaLimits',
+  ];
   return ALL_ENDPOINTS.filter(({ name }) => name in names && !elsewhere.includes(name)).map(
     ({ name, endpoint }) => [name, endpoint.path.replaceAll(/:\w+/g, 'one')],
   );

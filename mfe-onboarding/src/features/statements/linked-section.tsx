@@ -1,0 +1,29 @@
+import { Section } from '@backline/design-system/page';
+import { SkeletonRows } from '@backline/design-system/skeleton';
+import { ApiError, LoadFailed } from '@backline/shell-sdk';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+
+interface Props<T> {
+  title: string;
+  query: UseQueryResult<T>;
+  children: (data: T) => ReactNode;
+}
+
+/** What a suspended person finds behind the link of the statement. Nothing for everybody else, who can sign in. */
+export function LinkedSection<T>({ title, query, children }: Props<T>) {
+  if (query.error instanceof ApiError && query.error.code === 'forbidden') return null;
+  return (
+    <Section title={title}>
+      {query.data === undefined ? (
+        query.isLoadingError ? (
+          <LoadFailed what={title} queries={[query]} />
+        ) : (
+          <SkeletonRows rows={1} label={`Loading: ${title}`} />
+        )
+      ) : (
+        children(query.data)
+      )}
+    </Section>
+  );
+}
