@@ -64,7 +64,7 @@ test(
     await signOut(page);
     await expect(page.getByText('Logged out', { exact: true })).toBeVisible();
     await page.goto('/login');
-    await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await page.getByRole('button', { name: 'Use a passkey' }).click();
     await expect(page.getByText(REFUSED, { exact: true })).toBeVisible();
     await context.close();
   },

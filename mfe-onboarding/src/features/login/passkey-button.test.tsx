@@ -10,7 +10,7 @@ import { withPasskeys } from '#src/shared/passkeys/testing/fake-passkeys.ts';
 
 withMockApi();
 const browser = withPasskeys();
-const BUTTON = { name: 'Sign in with a passkey' };
+const BUTTON = { name: 'Use a passkey' };
 
 /** Writes what the edge tells every page. */
 function offer(passkeys: boolean): void {

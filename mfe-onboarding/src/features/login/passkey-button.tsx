@@ -41,7 +41,7 @@ function OfferedPasskeys() {
   };
   return (
     <Button variant="quiet" size="lg" block busy={isBusy} onClick={() => void signIn()}>
-      Sign in with a passkey
+      Use a passkey
     </Button>
   );
 }
