@@ -72,7 +72,7 @@ test('A person who lost the phone starts the wait by a mailed link, and stops it
   await signOut(page);
   await signInThroughForm(page, { email, password: PASSWORD });
   await page.getByRole('button', { name: 'I lost my phone' }).click();
-  await expect(page.getByText('Check your mail')).toBeVisible();
+  await expect(page.getByText('Check your mail', { exact: true })).toBeVisible();
   await page.goto(await linkInMail(context, email, 'message'));
   await page.getByRole('button', { name: 'Start the wait' }).click();
   await expect(page.getByRole('heading', { name: 'The wait has started' })).toBeFocused();

@@ -92,6 +92,7 @@ const BESIDE = {
 
 test('each screen beside the tabs is accessible, by keyboard too [admin-lists 22]', async ({ page }) => {
   await openAdmin(page);
+  await expect(page.getByRole('tab', { name: 'Artists' })).toBeVisible();
   await page.goto('/admin/people?search=Juno');
   const person = await page
     .getByRole('main')

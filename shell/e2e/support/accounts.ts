@@ -41,6 +41,7 @@ export async function signOut(page: Page): Promise<void> {
   await page.locator('button[aria-label="Account"][aria-haspopup]').click();
   const entry = { name: 'Log Out' };
   await page.getByRole('menuitem', entry).or(page.getByRole('button', entry)).click();
+  await expect(page.getByText('Logged out', { exact: true })).toBeVisible();
 }
 
 /** Fills in the form for a new password. */
