@@ -2,7 +2,7 @@ import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import { leavingModel } from '@backline/shared-records/accounts/leavings.model';
 import type { ApiContext } from '#src/context.ts';
 import { forgetLeaving } from '#src/modules/accounts/leaving/staying-people.ts';
-import { forgetHiddenPages } from '#src/modules/accounts/suspensions/hidden-pages.ts';
+import { forgetHiddenPages, openOwnVenue } from '#src/modules/accounts/suspensions/hidden-pages.ts';
 import { audit } from '#src/modules/base/audit/audit.service.ts';
 import { clearTimers, setTimer } from '#src/modules/base/timers/timers.service.ts';
 import { LEAVING_TIMERS } from './leaving-timers.ts';
@@ -25,6 +25,7 @@ export async function undoLeaving(
       const left = await leavings.findById(userId).session(session).lean();
       return left?.state === 'erasing' ? ('gone' as const) : ('open' as const);
     }
+    await openOwnVenue(context, userId, session);
     const { callOff, callOffLate, end, mailReturn } = LEAVING_TIMERS;
     await clearTimers(context, [callOff, callOffLate, end], [userId], session);
     await setTimer(context, mailReturn, userId, clock(), session);

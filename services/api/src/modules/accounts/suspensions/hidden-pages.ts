@@ -149,15 +149,35 @@ export async function hidePages(
   );
 }
 
-/** Shows the pages of a person again, and the venue, which has an owner now. */
-export async function showPages(
+/** Shows the pages of a person again. Call `forgetHiddenPages` after the transaction. */
+export async function showPages(context: Database, userId: string, session: ClientSession): Promise<void> {
+  await suspensionModel(context.connection).deleteOne({ _id: userId }, { session });
+  await openOwnVenue(context, userId, session);
+}
+
+/** Opens the venue of an owner who can act again, whatever became of its other owners (rules: leaving). */
+export async function openOwnVenue(context: Database, userId: string, session: ClientSession): Promise<void> {
+  if ((await awayAmong(context, [userId], session)).has(userId)) return;
+  const { connection } = context;
+  const orgIds: string[] = await connection
+    .collection('org_members')
+    .distinct('orgId', { userId, role: 'owner', leftAt: null }, { session });
+  const ofVenue = { orgId: { $in: orgIds } };
+  const isOpen = { $set: { orgId: null } };
+  await suspensionModel(connection).updateMany(ofVenue, isOpen, { session });
+  await leavingModel(connection).updateMany({ ...IS_AWAY, ...ofVenue }, isOpen, { session });
+}
+
+/** Whether a venue is closed because no owner can act, as a transaction reads it. */
+export async function isClosedVenue(
   { connection }: Database,
-  { userId, orgId }: { userId: string; orgId: string | null },
+  orgId: string,
   session: ClientSession,
-): Promise<void> {
-  const suspensions = suspensionModel(connection);
-  await suspensions.deleteOne({ _id: userId }, { session });
-  if (orgId !== null) await suspensions.updateMany({ orgId }, { $set: { orgId: null } }, { session });
+): Promise<boolean> {
+  const suspended = await suspensionModel(connection).exists({ orgId }).session(session);
+  if (suspended !== null) return true;
+  const leaving = { ...IS_AWAY, orgId };
+  return (await leavingModel(connection).exists(leaving).session(session)) !== null;
 }
 
 export function forgetHiddenPages({ connection }: Database): void {

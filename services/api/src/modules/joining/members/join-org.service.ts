@@ -5,6 +5,7 @@ import type { ApiContext } from '#src/context.ts';
 import { idOfSecret } from '#src/http/secret-token.ts';
 import type { AcceptedTerms } from '#src/modules/accounts/accounts/accounts.model.ts';
 import { setOrgOfAccount } from '#src/modules/accounts/accounts/accounts.service.ts';
+import { isClosedVenue } from '#src/modules/accounts/suspensions/hidden-pages.ts';
 import { audit } from '#src/modules/base/audit/audit.service.ts';
 import { refusedInvitation } from '#src/modules/joining/invitations/admission.service.ts';
 import { stateOf } from '#src/modules/joining/invitations/invitation-state.ts';
@@ -26,7 +27,7 @@ interface Joining {
 /**
  * Uses an invitation and returns the organisation's id.
  * @throws AppError `invitation_required` for an invalid one; `validation_failed` for another address; `wrong_state`
- * for an artist and for a member of another organisation.
+ * for an artist, for a member of another organisation and for a closed venue.
  */
 export async function joinOrg(context: ApiContext, person: Joining, secret: string): Promise<string> {
   return inTransaction(context.connection, async (session) => {
@@ -56,6 +57,10 @@ async function join(
   session: ClientSession,
 ): Promise<void> {
   const { orgName } = await lockMembers(context, orgId, session);
+  if (await isClosedVenue(context, orgId, session)) {
+    const message = 'This venue is closed at the moment, so nobody can join it. Please ask the venue.';
+    throw new AppError('wrong_state', { message });
+  }
   const present = await setOrgOfAccount(context, userId, { orgId, terms }, session);
   if (present !== null) {
     const message =

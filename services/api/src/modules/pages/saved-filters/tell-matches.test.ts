@@ -188,9 +188,7 @@ describe('the weekly mail of saved filters', () => {
     );
     forgetHiddenPages(api.context);
     expect((await mailsOfWeek()).notices).toEqual([]);
-    await inTransaction(connection, (session) =>
-      showPages(api.context, { userId: artist.userId, orgId: null }, session),
-    );
+    await inTransaction(connection, (session) => showPages(api.context, artist.userId, session));
     forgetHiddenPages(api.context);
     expect((await mailsOfWeek()).notices).toHaveLength(1);
     await api.call('DELETE', `/api/saved-filters/${body.id}`, { token: artist.token });

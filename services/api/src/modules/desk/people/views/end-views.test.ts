@@ -88,7 +88,7 @@ describe('a view ends', () => {
       const pages = { _id: userId, artistId: null, orgId: null, at: api.context.clock() };
       await inTransaction(connection, (session) => hidePages(api.context, pages, session));
       const answer = await browser.call('GET', '/api/credits');
-      await inTransaction(connection, (session) => showPages(api.context, { userId, orgId: null }, session));
+      await inTransaction(connection, (session) => showPages(api.context, userId, session));
       expect(codeOf(answer)).toEqual([403, 'view_only']);
     },
   );

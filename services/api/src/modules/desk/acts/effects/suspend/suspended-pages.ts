@@ -15,7 +15,7 @@ export async function setPages(
   const account = await accountModel(context.connection).findById(userId).session(session).lean();
   const { artistId = null, orgId = null } = account ?? {};
   await planPauses(context, { artistId, orgId }, session);
-  if (!suspended) return showPages(context, { userId, orgId }, session);
+  if (!suspended) return showPages(context, userId, session);
   const isClosed = orgId !== null && (await isOnlyOwner(context, orgId, userId, session));
   const pages = { _id: userId, artistId, orgId: isClosed ? orgId : null, at: context.clock() };
   return hidePages(context, pages, session);
@@ -28,11 +28,25 @@ export async function isOnlyOwner(
   userId: string,
   session: ClientSession | null,
 ): Promise<boolean> {
+  const { ids, away } = await ownersOf(context, orgId, session);
+  return ids.includes(userId) && ids.every((id) => id === userId || away.has(id));
+}
+
+/** Whether the venue has an owner who can sign in. */
+export async function hasActingOwner(
+  context: RouteContext,
+  orgId: string,
+  session: ClientSession | null,
+): Promise<boolean> {
+  const { ids, away } = await ownersOf(context, orgId, session);
+  return ids.some((id) => !away.has(id));
+}
+
+async function ownersOf(context: RouteContext, orgId: string, session: ClientSession | null) {
   const owners = await orgMemberModel(context.connection)
     .find({ orgId, role: 'owner', leftAt: null }, { userId: 1 })
     .session(session)
     .lean();
   const ids = owners.map((owner) => owner.userId);
-  const away = await awayAmong(context, ids, session);
-  return ids.includes(userId) && ids.every((id) => id === userId || away.has(id));
+  return { ids, away: await awayAmong(context, ids, session) };
 }

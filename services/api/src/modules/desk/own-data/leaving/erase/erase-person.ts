@@ -11,7 +11,9 @@ import { setTimer } from '#src/modules/base/timers/timers.service.ts';
 import { REFUSED } from '#src/modules/desk/own-data/leaving/read-leaving.ts';
 import { LEAVING_TIMERS } from '#src/modules/accounts/leaving/leaving-timers.ts';
 import { callOff } from '#src/modules/desk/own-data/leaving/call-off.ts';
+import { hasActingOwner } from '#src/modules/desk/acts/effects/suspend/suspended-pages.ts';
 import { endMembershipOfLeaver } from '#src/modules/joining/members/change-members.service.ts';
+import { lockMembers } from '#src/modules/joining/members/members.lock.ts';
 import { artistModel } from '#src/modules/profiles/artists/artists.model.ts';
 import { orgMemberModel } from '#src/modules/profiles/org-members/org-members.model.ts';
 import { refundUnused } from '#src/modules/shop/purchases/leaving-refunds.ts';
@@ -35,6 +37,7 @@ export async function endLeaving(context: RouteContext, userId: string): Promise
     return matchedCount === 1;
   });
   if (!isEnding) return;
+  await keepOwnedVenue(context, userId);
   // An application may have been accepted since the late run.
   if ((await callOff(context, userId)) === 'more') return 'more';
   const leaving = await leavings.findById(userId).lean();
@@ -49,6 +52,7 @@ export async function endLeaving(context: RouteContext, userId: string): Promise
 export async function erasePerson(context: RouteContext, userId: string): Promise<void> {
   const { connection, clock, mail } = context;
   const accounts = requireAccountAdmin(context, REFUSED);
+  await keepOwnedVenue(context, userId);
   const leaving = await leavingModel(connection).findOne({ _id: userId, state: 'erasing' }).lean();
   if (!leaving) return;
   const leaver = await readLeaver(context, leaving);
@@ -65,6 +69,19 @@ export async function erasePerson(context: RouteContext, userId: string): Promis
   await leavingModel(connection).deleteOne({ _id: userId });
   forgetHiddenPages(context);
   forgetLeaving(context);
+}
+
+/** A venue with an owner who can sign in does not close, whatever the leaver chose. */
+async function keepOwnedVenue(context: RouteContext, userId: string): Promise<void> {
+  const leavings = leavingModel(context.connection);
+  await inTransaction(context.connection, async (session) => {
+    const closing = { _id: userId, state: 'erasing' as const, orgId: { $ne: null } };
+    const leaving = await leavings.findOne(closing).session(session).lean();
+    if (!leaving?.orgId) return;
+    await lockMembers(context, leaving.orgId, session);
+    if (!(await hasActingOwner(context, leaving.orgId, session))) return;
+    await leavings.updateOne({ _id: userId }, { $set: { orgId: null } }, { session });
+  });
 }
 
 async function readLeaver(
