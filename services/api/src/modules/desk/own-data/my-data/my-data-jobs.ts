@@ -110,10 +110,15 @@ const mailAbout = (id: string, until: Date, token: string | undefined): AccountM
     'If you did not ask for it, change your password. This message is about your account. It cannot be switched off.',
 });
 
+/** The file goes even if the account was erased meanwhile, and its record with it. */
 async function remove({ connection, files }: RouteContext, id: string): Promise<void> {
-  const record = await myDataModel(connection).findById(id).lean();
-  if (record === null) return;
   if (files === null) throw new Error('This API reaches no store of files');
-  await files.store.remove(storedName(record));
+  await files.store.remove(storedName({ _id: id }));
   await myDataModel(connection).updateOne({ _id: id }, { $set: { status: 'over' } });
+}
+
+/** Removes the stored files of a person who is erased. The records go later, with the others. */
+export async function removeMyData(context: RouteContext, userId: string): Promise<void> {
+  const stored = { userId, status: { $in: ['making' as const, 'ready' as const] } };
+  for (const id of await myDataModel(context.connection).distinct('_id', stored)) await remove(context, id);
 }

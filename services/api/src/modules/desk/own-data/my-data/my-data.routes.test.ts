@@ -119,6 +119,16 @@ describe('the file', () => {
     expect(await read(juno)).toMatchObject({ state: 'over', path: null, bytes: expect.any(Number) });
   });
 
+  it('is removed by then even if its record is gone [my-data 7]', async () => {
+    const juno = await makeArtist(data.api);
+    await data.fileOf(juno.token);
+    const [id = ''] = await filesOf(juno);
+    await data.api.context.connection.collection('my_data_files').deleteOne({ _id: id as never });
+    data.api.passHours(7 * 24);
+    await data.api.runDueTimers();
+    expect(storedFiles().some((name) => name.endsWith(`${id}.zip`))).toBe(false);
+  });
+
   it('is offered whole or not at all when its job ends in the middle [my-data 6]', async () => {
     const juno = await makeArtist(data.api);
     await data.ask(juno.token);

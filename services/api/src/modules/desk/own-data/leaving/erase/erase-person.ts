@@ -12,6 +12,7 @@ import { REFUSED } from '#src/modules/desk/own-data/leaving/read-leaving.ts';
 import { LEAVING_TIMERS } from '#src/modules/accounts/leaving/leaving-timers.ts';
 import { callOff } from '#src/modules/desk/own-data/leaving/call-off.ts';
 import { hasActingOwner } from '#src/modules/desk/acts/effects/suspend/suspended-pages.ts';
+import { removeMyData } from '#src/modules/desk/own-data/my-data/my-data-jobs.ts';
 import { endMembershipOfLeaver } from '#src/modules/joining/members/change-members.service.ts';
 import { lockMembers } from '#src/modules/joining/members/members.lock.ts';
 import { artistModel } from '#src/modules/profiles/artists/artists.model.ts';
@@ -64,6 +65,7 @@ export async function erasePerson(context: RouteContext, userId: string): Promis
   }
   await erasePages(context, leaver);
   if (leaver.email !== null) await mail?.queue.forget(leaver.email);
+  await removeMyData(context, userId);
   await accounts.remove(userId);
   await eraseRecords(connection, leaver);
   await leavingModel(connection).deleteOne({ _id: userId });
