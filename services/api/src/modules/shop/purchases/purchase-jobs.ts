@@ -6,6 +6,7 @@ import { setTimers } from '#src/modules/base/timers/timers.service.ts';
 import {
   CHECK_PURCHASE,
   checkTimer,
+  MAIL_PART,
   MAIL_RECEIPT,
   MAIL_REFUND,
   MAIL_WITHDRAWAL,
@@ -13,7 +14,7 @@ import {
   REFUND_PURCHASE,
 } from './purchase-timers.ts';
 import { purchaseModel } from './purchases.model.ts';
-import { receiptMail, refundMail, withdrawalMail } from './payment/receipts.ts';
+import { partRefundMail, receiptMail, refundMail, withdrawalMail } from './payment/receipts.ts';
 import { checkoutOf, settlePurchase } from './payment/settle-purchase.service.ts';
 
 /** A mail server can be down for a weekend. */
@@ -27,6 +28,7 @@ export function purchaseJobs(context: RouteContext): TimerJobs {
     [MAIL_RECEIPT]: (_context, id) => mail(context, id, 'receiptMailedAt', receiptMail),
     [MAIL_WITHDRAWAL]: (_context, id) => mail(context, id, 'withdrawalMailedAt', withdrawalMail),
     [MAIL_REFUND]: (_context, id) => mail(context, id, 'refundMailedAt', refundMail),
+    [MAIL_PART]: (_context, id) => mail(context, id, 'partRefundMailedAt', partRefundMail),
   };
 }
 
@@ -60,7 +62,7 @@ async function refundPart(context: RouteContext, id: string): Promise<void> {
 async function mail(
   context: RouteContext,
   id: string,
-  noted: 'receiptMailedAt' | 'withdrawalMailedAt' | 'refundMailedAt',
+  noted: 'receiptMailedAt' | 'withdrawalMailedAt' | 'refundMailedAt' | 'partRefundMailedAt',
   contentOf: typeof receiptMail,
 ): Promise<void> {
   const { connection, clock, accountAdmin, mail: apiMail } = context;

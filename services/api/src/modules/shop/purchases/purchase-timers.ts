@@ -11,6 +11,7 @@ export const REFUND_PART = 'refund-part';
 export const MAIL_RECEIPT = 'mail-receipt';
 export const MAIL_WITHDRAWAL = 'mail-withdrawal';
 export const MAIL_REFUND = 'mail-refund';
+export const MAIL_PART = 'mail-refund-part';
 
 const MINUTE_MS = 60_000;
 const LONGEST_MS = 6 * 60 * MINUTE_MS;
@@ -25,7 +26,8 @@ export function checkTimer({ _id, createdAt }: PurchaseRecord, now: Date): DueTi
 /** The timers that a step of a purchase sets. */
 export function timersOf(before: PurchaseRecord, after: PurchaseRecord, now: Date): DueTimer[] {
   const due = (kind: string): DueTimer[] => [{ kind, subjectId: after._id, dueAt: now }];
-  if (before.partRefundCents !== after.partRefundCents) return due(REFUND_PART);
+  const part = after.partRefundCents;
+  if (part && part !== before.partRefundCents) return [...due(REFUND_PART), ...due(MAIL_PART)];
   if (before.status === after.status) return [];
   if (after.status === 'refunding')
     return [...(after.withdrawnAt ? due(MAIL_WITHDRAWAL) : []), ...due(REFUND_PURCHASE)];

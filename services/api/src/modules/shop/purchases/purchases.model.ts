@@ -25,6 +25,7 @@ export interface PurchaseRecord extends Payable {
   /** The times at which the receipts of the payment and of its refund were queued. Each is mailed once. */
   receiptMailedAt?: Date;
   refundMailedAt?: Date;
+  partRefundMailedAt?: Date;
   /** When the buyer withdrew from it, and when the receipt of that was queued. Absent in most records. */
   withdrawnAt?: Date;
   withdrawalMailedAt?: Date;
@@ -63,6 +64,7 @@ const schema = new Schema<PurchaseRecord>(
     paidAt: optionalDate,
     receiptMailedAt: Date,
     refundMailedAt: Date,
+    partRefundMailedAt: Date,
     withdrawnAt: Date,
     withdrawalMailedAt: Date,
   },

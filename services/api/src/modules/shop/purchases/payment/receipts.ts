@@ -43,18 +43,32 @@ export function withdrawalMail(purchase: PurchaseRecord, letter: Letter): MailCo
 
 /** The mail about a refund. */
 export function refundMail(purchase: PurchaseRecord, letter: Letter): MailContent {
-  const { credits, provider } = purchase;
   return {
-    subject: `Refund: ${credits} credits`,
+    subject: `Refund: ${purchase.credits} credits`,
     heading: `We gave back ${priceText(purchase)}`,
-    paragraphs: [
-      provider === 'test'
-        ? 'This was a test payment. No money moved.'
-        : 'It arrives the way you paid, within some days.',
-    ],
+    paragraphs: [arrivalOf(purchase)],
     ...rest(purchase, letter, letter.at),
   };
 }
+
+/** The mail about the refund of the credits that a leaver did not use. */
+export function partRefundMail(purchase: PurchaseRecord, letter: Letter): MailContent {
+  const { currency, partRefundCents: priceCents = 0 } = purchase;
+  const part = priceText({ priceCents, currency });
+  const { facts, ...others } = rest(purchase, letter, letter.at);
+  return {
+    subject: `Refund: ${part} of ${priceText(purchase)}`,
+    heading: `We gave back ${part}`,
+    paragraphs: ['It is the price of the credits that you did not use.', arrivalOf(purchase)],
+    facts: [['Refunded', part], ...facts],
+    ...others,
+  };
+}
+
+const arrivalOf = ({ provider }: PurchaseRecord) =>
+  provider === 'test'
+    ? 'This was a test payment. No money moved.'
+    : 'It arrives the way you paid, within some days.';
 
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'long', timeZone: 'UTC' });
 
