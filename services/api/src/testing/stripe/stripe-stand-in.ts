@@ -85,7 +85,7 @@ export async function startStripeStandIn(clock: () => Date): Promise<StripeStand
       case 'GET /v1/disputes':
         return listOf(payment?.[1].disputes ?? []);
       case 'POST /v1/refunds':
-        return payment && refund(payment[1]);
+        return payment && refund(payment[1], form.get('amount'));
       default:
         return undefined;
     }
@@ -125,10 +125,13 @@ export async function startStripeStandIn(clock: () => Date): Promise<StripeStand
     return { ...session, payment_intent: { ...intent, latest_charge: hasCharge ? charge : null } };
   }
 
-  function refund({ intent, charge }: Payment): Json {
-    const amount = charge.amount - charge.amount_refunded;
-    charge.amount_refunded = charge.amount;
-    charge['refunded'] = true;
+  /** Refunds an amount, or what is left. As Stripe does, it refuses more than that. */
+  function refund({ intent, charge }: Payment, wanted: string | null): Json | undefined {
+    const left = charge.amount - charge.amount_refunded;
+    const amount = wanted === null ? left : Number(wanted);
+    if (amount > left) return undefined;
+    charge.amount_refunded += amount;
+    charge['refunded'] = amount === left;
     const made = { id: `re_${refunds.length + 1}`, object: 'refund', amount, status: 'succeeded' };
     const answer = { ...made, payment_intent: intent.id };
     refunds.push(answer);

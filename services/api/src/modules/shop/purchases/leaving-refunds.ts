@@ -2,7 +2,7 @@ import type { LeavingPreview } from '@backline/contracts/accounts/own-data/leavi
 import type { RouteContext } from '#src/context.ts';
 import { findWallet } from '#src/modules/records/ledger/ledger.service.ts';
 import { figuresOf } from '#src/modules/records/ledger/plan-entries.ts';
-import { type Actor, takeStep } from './payment/settle-purchase.service.ts';
+import { type Actor, checkoutOf, takeStep } from './payment/settle-purchase.service.ts';
 import { purchaseModel, type PurchaseRecord } from './purchases.model.ts';
 import { refund } from './purchases.service.ts';
 
@@ -50,14 +50,21 @@ const LEAVER: Actor = { userId: null, requestId: null, by: 'system', reason: 'Th
 
 /** Takes unused credits back and requests their price, once. A repeat finds no unused credits. */
 export async function refundUnused(context: RouteContext, artistId: string): Promise<void> {
-  for (const { purchase, credits, cents } of await packsToRefund(context, artistId)) {
+  for (const unused of await packsToRefund(context, artistId)) {
+    const { purchase, credits } = unused;
     if (credits === purchase.credits) await refund(context, purchase._id, LEAVER);
-    else {
-      const takenBack = purchase.takenBack + credits;
-      const step = { status: purchase.status, takenBack, partRefundCents: cents };
-      if (!(await takeStep(context, purchase, step, { actor: LEAVER }))) {
-        throw new Error(`The purchase ${purchase._id} has just changed`);
-      }
-    }
+    else await refundShare(context, unused);
   }
+}
+
+/** An operator may have refunded a part before, so the share is at most what is left of the price. */
+async function refundShare(context: RouteContext, { purchase, credits, cents }: UnusedPack): Promise<void> {
+  const { refundedCents } = await checkoutOf(context, purchase).look(purchase);
+  const step = {
+    status: purchase.status,
+    takenBack: purchase.takenBack + credits,
+    partRefundCents: Math.max(0, Math.min(cents, purchase.priceCents - refundedCents)),
+  };
+  if (await takeStep(context, purchase, step, { actor: LEAVER })) return;
+  throw new Error(`The purchase ${purchase._id} has just changed`);
 }

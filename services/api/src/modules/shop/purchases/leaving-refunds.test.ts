@@ -1,0 +1,80 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { makeArtist, type TestArtist } from '#src/testing/factories.ts';
+import { type LeavingApi, startLeavingApi } from '#src/testing/leaving.ts';
+import { buyPack, TEST_SHOP } from '#src/testing/shop.ts';
+import {
+  startStripeStandIn,
+  STRIPE_KEYS,
+  stripeEvent,
+  type StripeStandIn,
+} from '#src/testing/stripe/stripe-stand-in.ts';
+
+let stripe: StripeStandIn;
+let test: LeavingApi;
+let api: LeavingApi['api'];
+let artist: TestArtist;
+/** The mails that were sent. */
+let folder: string;
+/** Stripe's id of the artist's checkout. */
+let checkout: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'backline-refunds-'));
+  stripe = await startStripeStandIn(() => api.context.clock());
+  test = await startLeavingApi({
+    ...TEST_SHOP,
+    outboxFolder: folder,
+    hasTestCheckout: false,
+    saleCountries: ['DE'],
+    stripeSecretKey: STRIPE_KEYS.secretKey,
+    stripeWebhookSecret: STRIPE_KEYS.webhookSecret,
+    stripeApiUrl: stripe.url,
+  });
+  ({ api } = test);
+});
+afterAll(async () => {
+  await api.close();
+  await stripe.close();
+  await rm(folder, { recursive: true });
+});
+beforeEach(async () => {
+  artist = await makeArtist(api);
+  await buyPack(api, artist, { country: 'DE' });
+  checkout = [...stripe.sessions.keys()].at(-1)!;
+});
+
+const tell = (type: string, object: Record<string, unknown>) => {
+  const { body, signature } = stripeEvent(type, object, api.context.clock());
+  return api.call('POST', '/api/stripe/webhook', { raw: body, headers: { 'stripe-signature': signature } });
+};
+const tellOfSession = (type: string) => tell(`checkout.session.${type}`, stripe.sessions.get(checkout)!);
+const tellOfCharge = (type: string) =>
+  tell(`charge.${type}`, { payment_intent: checkout.replace('cs_', 'pi_') });
+
+async function subjects(): Promise<string[]> {
+  const files = await readdir(folder);
+  const mails = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));
+  return mails.map((mail) => /^Subject: (.*)$/m.exec(mail)?.[1]?.trim() ?? '');
+}
+
+async function leave(): Promise<void> {
+  expect((await test.leave(artist, { name: 'Juno Halide' })).status).toBe(200);
+  await api.runDueTimers();
+  api.passHours(14 * 24);
+  await api.runDueTimers();
+}
+
+it('a leaver gets what an earlier refund left of the price, with a receipt of it [leaving 8]', async () => {
+  stripe.pay(checkout);
+  await tellOfSession('completed');
+  stripe.refundInDashboard(checkout, 200);
+  await tellOfCharge('refunded');
+  const before = stripe.refunds.length;
+  await leave();
+  await api.runDueTimers();
+  expect(stripe.refunds.slice(before)).toMatchObject([{ amount: 799 }]);
+  await expect.poll(subjects).toContain('Refund: $7.99 of $9.99');
+});
