@@ -7,6 +7,9 @@ import type { MediaFileRecord } from './media-files.model.ts';
 /** The parts of a profile that show files, as `photo:ID`. A mix shows an upload of its artist. */
 const PARTS = ['photo', 'cover', 'gallery', 'tracks'];
 
+/** What shows files of a venue. The uploader may be gone while the venue goes on. */
+const OF_VENUE = /^(?:org|event):/;
+
 /** Fields that are read from records of the API. */
 interface OfPage {
   _id: string;
@@ -54,6 +57,7 @@ export function isOfHidden(
   { ownerId, source, referencedBy }: Pick<MediaFileRecord, 'ownerId' | 'source' | 'referencedBy'>,
   { people, names }: HiddenHolders,
 ): boolean {
+  if (referencedBy.some((name) => OF_VENUE.test(name) && !names.has(name))) return false;
   // A fetched picture can stand on pages of several people.
   if (!source && people.has(ownerId)) return true;
   return referencedBy.length > 0 && referencedBy.every((name) => names.has(name));

@@ -5,6 +5,9 @@ import { mediaFileModel, type MediaFileRecord } from './media-files.model.ts';
 
 const DAY_MS = 86_400_000;
 
+/** The name of a file that another person uploaded. */
+const HANDED_OVER = 'Picture of the venue';
+
 /** The name of a video as the user of its poster. */
 export const posterHolder = (videoId: string) => `video:${videoId}`;
 
@@ -120,6 +123,17 @@ export async function releaseAll(
 ): Promise<void> {
   const held = await mediaFileModel(connection).find({ referencedBy: by }, { _id: 1 }, { session }).lean();
   for (const { _id } of held) await releaseMediaFile(connection, { fileId: _id, by }, at, session);
+}
+
+/** Gives the files of a person that `names` show to somebody else, without the names that the person gave them. */
+export async function handFilesOver(
+  connection: Connection,
+  { names, from, to }: { names: readonly string[]; from: string; to: string },
+): Promise<void> {
+  await mediaFileModel(connection).updateMany(
+    { ownerId: from, referencedBy: { $in: [...names] } },
+    { $set: { ownerId: to, name: HANDED_OVER } },
+  );
 }
 
 /** Gives up all files of a person who is erased. The media service removes them, and what was made of them, next. */

@@ -1,7 +1,9 @@
+import { handFilesOver } from '@backline/shared-records/media/media-references';
 import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import type { RouteContext } from '#src/context.ts';
 import { leaveOrgOfAccount } from '#src/modules/accounts/accounts/accounts.service.ts';
 import { applicationModel } from '#src/modules/booking/applications/applications.model.ts';
+import { eventDraftModel } from '#src/modules/booking/own-events/event-drafts.model.ts';
 import { endMembershipOfLeaver } from '#src/modules/joining/members/change-members.service.ts';
 import { artistModel } from '#src/modules/profiles/artists/artists.model.ts';
 import { orgMemberModel } from '#src/modules/profiles/org-members/org-members.model.ts';
@@ -24,18 +26,34 @@ export async function erasePages(context: RouteContext, leaver: Leaver): Promise
   await closeVenue(context, closedOrgId);
 }
 
-/** A venue that goes on is reached by its next owner where the person was its contact. */
-async function handContactOver(
-  { connection }: RouteContext,
-  orgId: string,
-  { userId, email, memberNames }: Leaver,
-): Promise<void> {
-  const next = await orgMemberModel(connection)
+/** The owner to whom a venue that goes on belongs next. Null for a venue without another owner. */
+function nextOwnerOf({ connection }: RouteContext, orgId: string, { userId }: Leaver) {
+  return orgMemberModel(connection)
     .findOne({ orgId, role: 'owner', leftAt: null, userId: { $ne: userId } })
     .sort({ joinedAt: 1 })
     .lean();
+}
+
+/** A venue that goes on keeps the pictures that the person uploaded for it and for its events. */
+export async function handPicturesOver(context: RouteContext, leaver: Leaver): Promise<void> {
+  const { connection } = context;
+  for (const orgId of leaver.orgIds) {
+    const next = orgId === leaver.closedOrgId ? null : await nextOwnerOf(context, orgId, leaver);
+    if (!next) continue;
+    const events = await Promise.all(
+      [eventModel(connection), eventDraftModel(connection)].map((model) => model.distinct('_id', { orgId })),
+    );
+    const names = [`org:${orgId}`, ...events.flat().map((id) => `event:${id}`)];
+    await handFilesOver(connection, { names, from: leaver.userId, to: next.userId });
+  }
+}
+
+/** A venue that goes on is reached by its next owner where the person was its contact. */
+async function handContactOver(context: RouteContext, orgId: string, leaver: Leaver): Promise<void> {
+  const next = await nextOwnerOf(context, orgId, leaver);
   if (!next) return;
-  const orgs = orgModel(connection);
+  const { email, memberNames } = leaver;
+  const orgs = orgModel(context.connection);
   if (email !== null) await orgs.updateOne({ _id: orgId, email }, { $set: { email: next.email } });
   const named = { _id: orgId, contactName: { $in: memberNames } };
   await orgs.updateOne(named, { $set: { contactName: next.name ?? next.email } });
