@@ -81,14 +81,15 @@ async function leaveLists({ connection }: RouteContext, { artistId }: Leaver): P
 /** A report goes on without the name of who made it, and of whom it is about. */
 async function leaveReports({ connection }: RouteContext, leaver: Leaver): Promise<void> {
   const reports = reportModel(connection);
-  const { artistId, closedOrgId, email } = leaver;
-  if (email !== null) {
-    const reporter = { name: LEFT.person, email: '' };
-    await reports.updateMany({ 'reporter.email': email }, { $set: { reporter, isMailed: false } });
-  }
-  const subjects = [artistId, closedOrgId].filter((id) => id !== null);
+  const { userId, artistId, closedOrgId, email } = leaver;
+  const reporter = { name: LEFT.person, email: '' };
+  const byPerson = [{ 'messages.userId': userId }, ...(email === null ? [] : [{ 'reporter.email': email }])];
+  await reports.updateMany({ $or: byPerson }, { $set: { reporter, isMailed: false } });
+  const subjects = { $in: [artistId, closedOrgId].filter((id) => id !== null) };
   const title = artistId === null ? LEFT.venue : LEFT.artist;
-  await reports.updateMany({ subjectId: { $in: subjects } }, { $set: { title } });
+  const about = { $or: [{ subjectId: subjects }, { receiverId: subjects }] };
+  await reports.updateMany(about, { $set: { title } });
+  await reports.updateMany({ 'file.ownerId': userId }, { $set: { 'file.title': LEFT.person } });
 }
 
 async function leaveStatements({ connection }: RouteContext, { userId }: Leaver): Promise<void> {
