@@ -6,7 +6,7 @@ export const BOOKING_RECORDS: readonly PersonalRecord[] = [
     collection: 'events',
     afterLeaving: {
       kept: 'Artists keep their nights. Events without an application are removed.',
-      sets: { description: '', picture: null, hiddenPicture: null },
+      sets: { description: '', picture: null, hiddenPicture: null, town: null },
     },
     by: { venue: ['orgId'] },
     export: fields(

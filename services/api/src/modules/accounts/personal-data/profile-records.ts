@@ -10,6 +10,7 @@ export const PROFILE_RECORDS: readonly PersonalRecord[] = [
         realName: null,
         bio: null,
         location: null,
+        town: null,
         genres: [],
         photo: null,
         coverImage: null,

@@ -1,6 +1,6 @@
 import { newId } from '@backline/service-kit/mongo/new-id';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeArtist } from '#src/testing/factories.ts';
+import { makeArtist, makeBooker, makeEvent, makeVenue } from '#src/testing/factories.ts';
 import { type LeavingApi, startLeavingApi } from '#src/testing/leaving.ts';
 
 const NAME = 'Zorblax Quint';
@@ -19,6 +19,8 @@ async function plant(collection: string, record: object, _id = newId()) {
   await records.updateOne({ _id: _id as never }, { $set: record }, { upsert: true });
   return async () => JSON.stringify(await records.findOne({ _id: _id as never }));
 }
+
+const placeOf = (id: string) => ({ id, name: NAME, address: '1 Quay', city: 'Berlin' });
 
 /** Leaves, and lets the days pass. */
 async function erase(person: { token: string; userId: string }, body: object = {}): Promise<void> {
@@ -63,4 +65,37 @@ it('reports about messages name neither side that left [leaving 7]', async () =>
   expect(await made()).toContain('Salt House');
   expect(await received()).not.toContain(NAME);
   expect(await received()).toContain('Salt House');
+});
+
+it('a closed venue is in no weekly notice, and the place of its events is gone [leaving 7]', async () => {
+  const venue = await makeVenue(api, NAME);
+  const [artist, startsAt] = [await makeArtist(api), new Date(api.context.clock().getTime() - 3_600_000)];
+  const event = await makeEvent(api, venue, { startsAt, venue: placeOf(venue.id) });
+  const application = { eventId: event._id, orgId: venue.id, artistId: artist.id, status: 'accepted' };
+  await plant('applications', application);
+  const placed = await plant('events', { town: { name: NAME } }, event._id);
+  const night = { headliner: 'Oyelaran', timeZone: 'UTC', city: 'Berlin', startsAt };
+  const other = { ...night, venue: 'Salt House' };
+  const facts = { matches: { count: 2, nights: [{ ...night, venue: NAME }, other] } };
+  const read = await plant('notices', { receiverId: artist.id, kind: 'new-matches', facts });
+  await erase(venue, { venue: { choice: 'close' } });
+  const { nights } = JSON.parse(await read()).facts.matches;
+  expect(nights).toMatchObject([
+    { venue: 'Venue that closed', city: '' },
+    { venue: 'Salt House', city: 'Berlin' },
+  ]);
+  expect(JSON.parse(await placed()).town).toBeNull();
+});
+
+it('acts, planned mails and the contact of a venue forget the person [leaving 7]', async () => {
+  const venue = await makeVenue(api);
+  const booker = await makeBooker(api, venue);
+  const contact = await plant('orgs', { contactName: NAME }, venue.id);
+  const act = await plant('acts', { subjectId: venue.userId, reason: `${NAME} asked for it` });
+  const address = `${venue.userId}@example.org`;
+  const planned = await plant('timers_dead', { kind: 'mail-suspension', subjectId: address });
+  await erase(venue, { venue: { choice: 'hand-over', userId: booker.userId } });
+  expect(JSON.parse(await contact()).contactName).toBe('mara@example.org');
+  expect(JSON.parse(await act()).reason).toBeNull();
+  expect(await planned()).toBe('null');
 });

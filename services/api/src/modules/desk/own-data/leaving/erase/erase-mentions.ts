@@ -1,6 +1,7 @@
 import { hiddenPageModel, type PageKind } from '@backline/shared-records/accounts/hidden-pages.model';
 import { reportModel } from '@backline/shared-records/reports/reports.model';
 import { HANDLE_KEPT_DAYS } from '@backline/contracts/base/limits';
+import type { Connection } from 'mongoose';
 import { upsert } from '@backline/service-kit/mongo/duplicate-key';
 import type { RouteContext } from '#src/context.ts';
 import { handleModel } from '#src/modules/accounts/handles/handles.model.ts';
@@ -11,6 +12,7 @@ import { deadTimerModel, timerModel } from '#src/modules/base/timers/timers.mode
 import { applicationModel } from '#src/modules/booking/applications/applications.model.ts';
 import { favouritesModel } from '#src/modules/booking/favourites/favourites.model.ts';
 import { LEAVING_TIMERS } from '#src/modules/accounts/leaving/leaving-timers.ts';
+import { actModel } from '#src/modules/desk/statements/acts.model.ts';
 import { statementModel } from '#src/modules/desk/statements/statements.model.ts';
 import { artistModel } from '#src/modules/profiles/artists/artists.model.ts';
 import { eventModel } from '#src/modules/records/events/events.model.ts';
@@ -24,6 +26,7 @@ export async function eraseMentions(context: RouteContext, leaver: Leaver): Prom
   await leaveNotices(context, leaver);
   await leaveLists(context, leaver);
   await leaveReports(context, leaver);
+  await leaveActs(context, leaver);
   await leaveStatements(context, leaver);
   await holdHandles(context, leaver);
   await hidePagesForGood(context, leaver);
@@ -61,9 +64,26 @@ async function leaveNotices({ connection }: RouteContext, leaver: Leaver): Promi
     const eventIds = await eventModel(connection).distinct('_id', { orgId: closedOrgId });
     const named = { 'facts.eventId': { $in: eventIds }, 'facts.venue': { $exists: true } };
     await notices.updateMany(named, { $set: { 'facts.venue': LEFT.venue } });
+    await leaveWeeklyNotices(connection, closedOrgId);
   }
   const ofMember = { receiverId: { $in: orgIds }, 'facts.member': { $in: memberNames } };
   await notices.updateMany(ofMember, { $set: { 'facts.member': LEFT.person } });
+}
+
+/** The notices about new events keep the nights themselves, without the id of an event. */
+async function leaveWeeklyNotices(connection: Connection, orgId: string): Promise<void> {
+  const notices = noticeModel(connection);
+  const events = await eventModel(connection).find({ orgId }, { venue: 1, startsAt: 1 }).lean();
+  const nightOf = (venue: string, startsAt: Date) => `${venue} ${startsAt.toISOString()}`;
+  const own = new Set(events.map(({ venue, startsAt }) => nightOf(venue.name, startsAt)));
+  const names = [...new Set(events.map(({ venue }) => venue.name))];
+  const told = notices.find({ 'facts.matches.nights.venue': { $in: names } }, { facts: 1 }).lean();
+  for await (const { _id, facts } of told.cursor()) {
+    const nights = facts.matches?.nights.map((night) =>
+      own.has(nightOf(night.venue, night.startsAt)) ? { ...night, venue: LEFT.venue, city: '' } : night,
+    );
+    await notices.updateOne({ _id }, { $set: { 'facts.matches.nights': nights } });
+  }
 }
 
 async function leaveLists({ connection }: RouteContext, { artistId }: Leaver): Promise<void> {
@@ -90,6 +110,13 @@ async function leaveReports({ connection }: RouteContext, leaver: Leaver): Promi
   const about = { $or: [{ subjectId: subjects }, { receiverId: subjects }] };
   await reports.updateMany(about, { $set: { title } });
   await reports.updateMany({ 'file.ownerId': userId }, { $set: { 'file.title': LEFT.person } });
+}
+
+/** What an administrator wrote to an act may name the person. */
+async function leaveActs({ connection }: RouteContext, leaver: Leaver): Promise<void> {
+  const { userId, artistId, closedOrgId } = leaver;
+  const subjectId = { $in: [userId, artistId, closedOrgId].filter((id) => id !== null) };
+  await actModel(connection).updateMany({ subjectId }, { $set: { reason: null } });
 }
 
 async function leaveStatements({ connection }: RouteContext, { userId }: Leaver): Promise<void> {
@@ -131,7 +158,7 @@ async function hidePagesForGood(
 /** Work about the person, except this erasure. */
 async function dropWork({ connection }: RouteContext, leaver: Leaver): Promise<void> {
   const { userId, email, artistId, closedOrgId } = leaver;
-  const subjectId = { $in: [userId, artistId, closedOrgId].filter((id) => id !== null) };
+  const subjectId = { $in: [userId, email, artistId, closedOrgId].filter((id) => id !== null) };
   await timerModel(connection).deleteMany({ subjectId, kind: { $ne: LEAVING_TIMERS.erase } });
   await deadTimerModel(connection).deleteMany({ subjectId, kind: { $ne: LEAVING_TIMERS.erase } });
   if (email !== null) await returnedAddressModel(connection).deleteOne({ _id: mailboxId(email) });

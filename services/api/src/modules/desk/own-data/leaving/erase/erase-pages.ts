@@ -6,7 +6,7 @@ import { applicationModel } from '#src/modules/booking/applications/applications
 import { eventDraftModel } from '#src/modules/booking/own-events/event-drafts.model.ts';
 import { endMembershipOfLeaver } from '#src/modules/joining/members/change-members.service.ts';
 import { artistModel } from '#src/modules/profiles/artists/artists.model.ts';
-import { orgMemberModel } from '#src/modules/profiles/org-members/org-members.model.ts';
+import { orgMemberModel, type OrgMemberRecord } from '#src/modules/profiles/org-members/org-members.model.ts';
 import { orgModel } from '#src/modules/profiles/orgs/orgs.model.ts';
 import { eventModel } from '#src/modules/records/events/events.model.ts';
 import { LEFT, type Leaver } from './leaver.ts';
@@ -14,13 +14,12 @@ import { LEFT, type Leaver } from './leaver.ts';
 /** Puts the words for somebody who left where the names stood. The other fields follow the table. */
 export async function erasePages(context: RouteContext, leaver: Leaver): Promise<void> {
   const { connection } = context;
-  const { userId, artistId, orgIds, closedOrgId } = leaver;
+  const { userId, artistId, closedOrgId } = leaver;
   if (artistId !== null) {
     const named = { stageName: LEFT.artist, handle: artistId, userId: `left ${artistId}` };
     await artistModel(connection).updateOne({ _id: artistId }, { $set: named });
   }
   await orgMemberModel(connection).updateMany({ userId }, { $set: { name: LEFT.person } });
-  for (const orgId of orgIds) await handContactOver(context, orgId, leaver);
   if (closedOrgId === null) return;
   await endMemberships(context, closedOrgId);
   await closeVenue(context, closedOrgId);
@@ -34,28 +33,39 @@ function nextOwnerOf({ connection }: RouteContext, orgId: string, { userId }: Le
     .lean();
 }
 
-/** A venue that goes on keeps the pictures that the person uploaded for it and for its events. */
-export async function handPicturesOver(context: RouteContext, leaver: Leaver): Promise<void> {
-  const { connection } = context;
+/** A venue that goes on keeps its pictures, and its next owner is its contact. Call it before the membership ends. */
+export async function handVenuesOver(context: RouteContext, leaver: Leaver): Promise<void> {
   for (const orgId of leaver.orgIds) {
     const next = orgId === leaver.closedOrgId ? null : await nextOwnerOf(context, orgId, leaver);
     if (!next) continue;
-    const events = await Promise.all(
-      [eventModel(connection), eventDraftModel(connection)].map((model) => model.distinct('_id', { orgId })),
-    );
-    const names = [`org:${orgId}`, ...events.flat().map((id) => `event:${id}`)];
-    await handFilesOver(connection, { names, from: leaver.userId, to: next.userId });
+    await handPicturesOver(context, next, leaver);
+    await handContactOver(context, next, leaver);
   }
 }
 
-/** A venue that goes on is reached by its next owner where the person was its contact. */
-async function handContactOver(context: RouteContext, orgId: string, leaver: Leaver): Promise<void> {
-  const next = await nextOwnerOf(context, orgId, leaver);
-  if (!next) return;
-  const { email, memberNames } = leaver;
-  const orgs = orgModel(context.connection);
-  if (email !== null) await orgs.updateOne({ _id: orgId, email }, { $set: { email: next.email } });
-  const named = { _id: orgId, contactName: { $in: memberNames } };
+async function handPicturesOver(
+  { connection }: RouteContext,
+  { orgId, userId }: OrgMemberRecord,
+  leaver: Leaver,
+): Promise<void> {
+  const events = await Promise.all([
+    eventModel(connection).distinct('_id', { orgId }),
+    eventDraftModel(connection).distinct('_id', { orgId }),
+  ]);
+  const names = [`org:${orgId}`, ...events.flat().map((id) => `event:${id}`)];
+  await handFilesOver(connection, { names, from: leaver.userId, to: userId });
+}
+
+/** A venue is reached by its next owner where the person was its contact. */
+async function handContactOver(
+  { connection }: RouteContext,
+  next: OrgMemberRecord,
+  { userId, email, memberNames }: Leaver,
+): Promise<void> {
+  const { orgId: _id } = next;
+  const orgs = orgModel(connection);
+  if (email !== null) await orgs.updateOne({ _id, email }, { $set: { email: next.email } });
+  const named = { _id, $or: [{ userId }, { contactName: { $in: memberNames } }] };
   await orgs.updateOne(named, { $set: { contactName: next.name ?? next.email } });
 }
 

@@ -19,7 +19,7 @@ import { artistModel } from '#src/modules/profiles/artists/artists.model.ts';
 import { orgMemberModel } from '#src/modules/profiles/org-members/org-members.model.ts';
 import { refundUnused } from '#src/modules/shop/purchases/leaving-refunds.ts';
 import { eraseMentions } from './erase-mentions.ts';
-import { erasePages, handPicturesOver } from './erase-pages.ts';
+import { erasePages, handVenuesOver } from './erase-pages.ts';
 import { eraseRecords } from './erase-records.ts';
 import type { Leaver } from './leaver.ts';
 
@@ -58,7 +58,7 @@ export async function erasePerson(context: RouteContext, userId: string): Promis
   if (!leaving) return;
   const leaver = await readLeaver(context, leaving);
   await eraseMentions(context, leaver);
-  await handPicturesOver(context, leaver);
+  await handVenuesOver(context, leaver);
   await releaseFilesOf(connection, userId, clock());
   const { orgId } = leaver;
   if (orgId !== null) {
