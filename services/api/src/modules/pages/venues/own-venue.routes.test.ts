@@ -59,6 +59,7 @@ describe('a venue’s own page', () => {
     expect((await api.get('/api/orgs/me', venue.token)).body.orgName).toBe('Salt Cellar');
     const entries = await auditModel(api.context.connection).find({ subjectId: venue.id }).lean();
     expect(entries.map(({ action }) => action)).toEqual(['venue.edit']);
+    expect(entries[0]?.change).toEqual({ from: 'details', to: 'changed' });
   });
 
   it('names every field at fault', async () => {

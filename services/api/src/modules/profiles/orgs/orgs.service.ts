@@ -86,7 +86,9 @@ export async function updateOrg(
       const changed = { ...editableFields, handle, version: version + 1 };
       await orgs.updateOne({ _id: orgId, version }, { $set: changed }, { session });
       const entry = { action: 'venue.edit', subjectId: orgId, by: 'venue' as const, userId, requestId };
-      await audit(context, [{ ...entry, change: { from: org.handle, to: handle } }], session);
+      // The log outlives the venue, so it names no handle.
+      const change = { from: handle === org.handle ? 'details' : 'details and handle', to: 'changed' };
+      await audit(context, [{ ...entry, change }], session);
       return { ...org, ...changed };
     }),
   );

@@ -99,3 +99,19 @@ it('acts, planned mails and the contact of a venue forget the person [leaving 7]
   expect(JSON.parse(await act()).reason).toBeNull();
   expect(await planned()).toBe('null');
 });
+
+it('the keys of what administrators wrote about the records of the person are gone [leaving 7]', async () => {
+  const artist = await makeArtist(api);
+  const { artistId, userIds } = { artistId: artist.id, userIds: [artist.userId] };
+  const records = { purchases: { artistId }, link_proofs: { artistId }, statements: { userIds } };
+  const keys = [];
+  for (const [collection, record] of Object.entries(records)) {
+    const id = newId();
+    await plant(collection, { ...record, credits: 1, takenBack: 1 }, id);
+    keys.push(await plant('audit_people', { alias: newId(), key: 'a key', proof: 'a proof' }, id));
+  }
+  const ofOthers = await plant('audit_people', { alias: newId(), key: 'a key', proof: 'a proof' });
+  await erase(artist);
+  expect(await Promise.all(keys.map((read) => read()))).toEqual(keys.map(() => 'null'));
+  expect(await ofOthers()).toContain('a key');
+});

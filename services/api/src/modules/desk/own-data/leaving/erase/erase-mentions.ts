@@ -16,12 +16,14 @@ import { actModel } from '#src/modules/desk/statements/acts.model.ts';
 import { statementModel } from '#src/modules/desk/statements/statements.model.ts';
 import { artistModel } from '#src/modules/profiles/artists/artists.model.ts';
 import { eventModel } from '#src/modules/records/events/events.model.ts';
+import { dropAuditKeys } from './drop-audit-keys.ts';
 import { LEFT, type Leaver } from './leaver.ts';
 
 const DAY_MS = 86_400_000;
 
 /** Takes the person out of the records of others, while their names are still known. Each step may be repeated. */
 export async function eraseMentions(context: RouteContext, leaver: Leaver): Promise<void> {
+  await dropAuditKeys(context, leaver);
   await keepNamesOfDeals(context, leaver);
   await leaveNotices(context, leaver);
   await leaveLists(context, leaver);
