@@ -20,8 +20,6 @@ async function plant(collection: string, record: object, _id = newId()) {
   return async () => JSON.stringify(await records.findOne({ _id: _id as never }));
 }
 
-const placeOf = (id: string) => ({ id, name: NAME, address: '1 Quay', city: 'Berlin' });
-
 /** Leaves, and lets the days pass. */
 async function erase(person: { token: string; userId: string }, body: object = {}): Promise<void> {
   const { name } = (await api.get('/api/leaving', person.token)).body;
@@ -70,7 +68,8 @@ it('reports about messages name neither side that left [leaving 7]', async () =>
 it('a closed venue is in no weekly notice, and the place of its events is gone [leaving 7]', async () => {
   const venue = await makeVenue(api, NAME);
   const [artist, startsAt] = [await makeArtist(api), new Date(api.context.clock().getTime() - 3_600_000)];
-  const event = await makeEvent(api, venue, { startsAt, venue: placeOf(venue.id) });
+  const place = (await makeEvent(api, venue)).venue;
+  const event = await makeEvent(api, venue, { startsAt, venue: { ...place, id: venue.id, name: NAME } });
   const application = { eventId: event._id, orgId: venue.id, artistId: artist.id, status: 'accepted' };
   await plant('applications', application);
   const placed = await plant('events', { town: { name: NAME } }, event._id);
