@@ -11,7 +11,7 @@ export async function workOfArtist(
 ): Promise<Pick<LeavingPreview, 'nights' | 'applications'>> {
   const { connection } = context;
   const open = await applicationModel(connection)
-    .find({ artistId, status: { $in: ['submitted', 'accepted'] } })
+    .find({ artistId, status: { $in: ['submitted', 'asked', 'accepted'] } })
     .lean();
   const ahead = await eventsAhead(context, { _id: { $in: open.map(({ eventId }) => eventId) } });
   const byId = new Map(ahead.map((event) => [event._id, event]));
@@ -20,7 +20,7 @@ export async function workOfArtist(
   );
   const waiting = open.flatMap(({ _id, eventId, status, credits }) => {
     const event = byId.get(eventId);
-    if (status !== 'submitted' || !event) return [];
+    if (status === 'accepted' || !event) return [];
     return [{ id: _id, headliner: event.headliner, venueName: event.venue.name, credits }];
   });
   return { nights: nights.map((event) => nightOf(event, [event.venue.name])), applications: waiting };
