@@ -78,3 +78,26 @@ it('a leaver gets what an earlier refund left of the price, with a receipt of it
   expect(stripe.refunds.slice(before)).toMatchObject([{ amount: 799 }]);
   await expect.poll(subjects).toContain('Refund: $7.99 of $9.99');
 });
+
+it.each([
+  ['is returned by the bank', false],
+  ['arrives', true],
+])('a payment that %s after the erasure goes back [leaving 8]', async (_case, isSlow) => {
+  stripe.pay(checkout, { later: isSlow });
+  await tellOfSession('completed');
+  if (!isSlow) {
+    stripe.dispute(checkout, 'needs_response');
+    await tellOfCharge('dispute.created');
+  }
+  await leave();
+  api.passHours(2);
+  await api.runDueTimers();
+  expect(test.removed).toContain(artist.userId);
+  const before = stripe.refunds.length;
+  if (isSlow) stripe.arrive(checkout, true);
+  else stripe.dispute(checkout, 'won');
+  await (isSlow ? tellOfSession('async_payment_succeeded') : tellOfCharge('dispute.closed'));
+  await api.runDueTimers();
+  await api.runDueTimers();
+  expect(stripe.refunds.slice(before)).toMatchObject([{ amount: 999 }]);
+});

@@ -3,6 +3,7 @@ import type { RouteContext } from '#src/context.ts';
 import { queueMail } from '#src/mail/api-mail.ts';
 import type { TimerJobs } from '#src/modules/base/timers/run-timers.ts';
 import { setTimers } from '#src/modules/base/timers/timers.service.ts';
+import { refundUnused } from './leaving-refunds.ts';
 import {
   CHECK_PURCHASE,
   checkTimer,
@@ -10,6 +11,7 @@ import {
   MAIL_RECEIPT,
   MAIL_REFUND,
   MAIL_WITHDRAWAL,
+  REFUND_LEAVER,
   REFUND_PART,
   REFUND_PURCHASE,
 } from './purchase-timers.ts';
@@ -25,6 +27,7 @@ export function purchaseJobs(context: RouteContext): TimerJobs {
     [CHECK_PURCHASE]: (_context, id) => check(context, id),
     [REFUND_PURCHASE]: (_context, id) => refund(context, id),
     [REFUND_PART]: (_context, id) => refundPart(context, id),
+    [REFUND_LEAVER]: (_context, id) => refundLeaver(context, id),
     [MAIL_RECEIPT]: (_context, id) => mail(context, id, 'receiptMailedAt', receiptMail),
     [MAIL_WITHDRAWAL]: (_context, id) => mail(context, id, 'withdrawalMailedAt', withdrawalMail),
     [MAIL_REFUND]: (_context, id) => mail(context, id, 'refundMailedAt', refundMail),
@@ -56,6 +59,11 @@ async function refund(context: RouteContext, id: string): Promise<void> {
 async function refundPart(context: RouteContext, id: string): Promise<void> {
   const purchase = await purchaseModel(context.connection).findById(id).lean();
   if (purchase?.partRefundCents) await checkoutOf(context, purchase).refundPart(purchase);
+}
+
+async function refundLeaver(context: RouteContext, id: string): Promise<void> {
+  const purchase = await purchaseModel(context.connection).findById(id).lean();
+  if (purchase) await refundUnused(context, purchase.artistId);
 }
 
 /** Queues a receipt and records that in one step, because a timer can run again. */

@@ -7,6 +7,8 @@ export const CHECK_PURCHASE = 'check-purchase';
 export const REFUND_PURCHASE = 'refund-purchase';
 /** Asks it to refund the part of the price for unused credits. */
 export const REFUND_PART = 'refund-part';
+/** Refunds a payment that came, or came back from the bank, after its buyer left. */
+export const REFUND_LEAVER = 'refund-leaver';
 /** Mails the receipts of payment, withdrawal and refund. */
 export const MAIL_RECEIPT = 'mail-receipt';
 export const MAIL_WITHDRAWAL = 'mail-withdrawal';

@@ -1,8 +1,10 @@
+import { leavingModel } from '@backline/shared-records/accounts/leavings.model';
 import { unavailable } from '@backline/service-kit/http/answers/app-error';
 import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import type { ClientSession } from 'mongoose';
 import type { RouteContext } from '#src/context.ts';
 import type { Checkout } from '#src/integrations/checkout/checkout.ts';
+import { accountModel } from '#src/modules/accounts/accounts/accounts.model.ts';
 import { audit } from '#src/modules/base/audit/audit.service.ts';
 import { ledgerModel } from '#src/modules/records/ledger/ledger.model.ts';
 import { postEntry } from '#src/modules/records/ledger/ledger.service.ts';
@@ -13,7 +15,7 @@ import { setTimers } from '#src/modules/base/timers/timers.service.ts';
 import { nextStep, type Step } from '#src/modules/shop/purchases/purchase-life.ts';
 import { postingsOf } from './purchase-postings.ts';
 import { purchaseModel, type PurchaseRecord } from '#src/modules/shop/purchases/purchases.model.ts';
-import { timersOf } from '#src/modules/shop/purchases/purchase-timers.ts';
+import { REFUND_LEAVER, timersOf } from '#src/modules/shop/purchases/purchase-timers.ts';
 import { isSoldIn } from '#src/modules/shop/purchases/shop.ts';
 
 /** The person behind a step, for the audit log. Null for the payment service and the clock. */
@@ -90,7 +92,10 @@ export async function takeStep(
     const after = await storeStep(context, before, step, session);
     if (!after) return null;
     await moveCredits(context, before, after, session);
-    await setTimers(context, timersOf(before, after, context.clock()), session);
+    const due = timersOf(before, after, context.clock());
+    if (after.status === 'paid' && before.status !== 'paid' && (await hasLeft(context, after, session)))
+      due.push({ kind: REFUND_LEAVER, subjectId: after._id, dueAt: context.clock() });
+    await setTimers(context, due, session);
     const { userId, requestId, by, reason } = actor;
     const change = { from: before.status, to: after.status, ...(reason !== undefined && { reason }) };
     const entry = { action: `purchase.${after.status}`, subjectId: after._id, by, change, userId, requestId };
@@ -99,6 +104,17 @@ export async function takeStep(
   });
   context.wakeTimers();
   return taken;
+}
+
+/** Whether the days of the buyer are over, after which unused credits are refunded (rules: leaving). */
+async function hasLeft(
+  { connection }: RouteContext,
+  { userId }: PurchaseRecord,
+  session: ClientSession,
+): Promise<boolean> {
+  if ((await accountModel(connection).exists({ _id: userId }).session(session)) === null) return true;
+  const erasing = { _id: userId, state: 'erasing' as const };
+  return (await leavingModel(connection).exists(erasing).session(session)) !== null;
 }
 
 async function storeStep(
