@@ -15,6 +15,8 @@ export interface LeavingRecord {
   at: Date;
   /** The end of the days in which a sign-in undoes it. */
   endsAt: Date;
+  /** Counts the steps of the call-off. Each writes it, so that a sign-in at the same moment stops the rest. */
+  steps?: number;
   /** The address of the account, once it is being erased. Absent before. */
   email?: string;
 }
@@ -27,6 +29,7 @@ const schema = new Schema<LeavingRecord>(
     orgId: { type: String, default: null },
     at: { type: Date, required: true },
     endsAt: { type: Date, required: true },
+    steps: Number,
     email: String,
   },
   { versionKey: false },

@@ -18,20 +18,23 @@ interface Cancellation {
   reason: string;
   userId?: string;
   requestId?: string | undefined;
+  /** Nothing is cancelled if this is false inside the transaction. */
+  isWanted?: (session: ClientSession) => Promise<boolean>;
 }
 
 /**
  * Cancels an event in one transaction: accepted artists are called off, waiting ones closed, and all get their
  * credits back.
- * Null, with nothing written, if the event has begun or is cancelled already.
+ * Null, with nothing written, if the event has begun or is cancelled already, or is not to be cancelled any more.
  */
 export async function cancelEvent(
   context: ApiContext,
   eventId: string,
-  { reason, userId, requestId }: Cancellation,
+  { reason, userId, requestId, isWanted }: Cancellation,
 ): Promise<EventRecord | null> {
   const { status } = await findEvent(context, eventId);
   const event = await inTransaction(context.connection, async (session) => {
+    if (isWanted && !(await isWanted(session))) return null;
     const cancelled = await cancelWithin(context, eventId, reason, session);
     if (!cancelled) return null;
     const entry = { action: 'event.cancel', subjectId: eventId, by: 'venue' as const };

@@ -1,10 +1,12 @@
 import { AppError } from '@backline/service-kit/http/answers/app-error';
+import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import { IS_AWAY, leavingModel } from '@backline/shared-records/accounts/leavings.model';
+import type { ClientSession } from 'mongoose';
 import type { ApiContext } from '#src/context.ts';
 import { forgetHiddenPages } from '#src/modules/accounts/suspensions/hidden-pages.ts';
 import { applicationModel } from '#src/modules/booking/applications/applications.model.ts';
 import { cancelEvent } from '#src/modules/booking/applications/clock/cancel-event.service.ts';
-import { moveApplication } from '#src/modules/booking/applications/life/move-application.service.ts';
+import { type Move, moveWithin } from '#src/modules/booking/applications/life/move-application.service.ts';
 import { eventModel } from '#src/modules/records/events/events.model.ts';
 
 const BATCH = 50;
@@ -29,6 +31,17 @@ export async function callOff(context: ApiContext, userId: string): Promise<void
   return left.includes(BATCH) ? 'more' : undefined;
 }
 
+/** A sign-in may undo the leaving, or open the venue, between two steps. Then the rest stays as it is. */
+async function isStillAway(
+  { connection }: ApiContext,
+  leaver: { _id: string; orgId?: string },
+  session: ClientSession,
+): Promise<boolean> {
+  const step = { $inc: { steps: 1 } };
+  const away = await leavingModel(connection).updateOne({ ...IS_AWAY, ...leaver }, step, { session });
+  return away.matchedCount === 1;
+}
+
 async function endApplications(context: ApiContext, artistId: string, userId: string): Promise<number> {
   const { connection, clock } = context;
   const applications = applicationModel(connection);
@@ -44,8 +57,8 @@ async function endApplications(context: ApiContext, artistId: string, userId: st
   let ended = 0;
   for (const { _id: applicationId, status } of found) {
     const transition = END[status as keyof typeof END];
-    const move = { applicationId, transition, by: 'artist' as const, userId, isLeaving: true as const };
-    if (await isMoved(moveApplication(context, { ...move, reason: OF_ARTIST }))) ended += 1;
+    const by = { by: 'artist' as const, userId, isLeaving: true as const, reason: OF_ARTIST };
+    if (await isMoved(context, { applicationId, transition, ...by }, userId)) ended += 1;
   }
   return ended;
 }
@@ -56,15 +69,19 @@ async function cancelEvents(context: ApiContext, orgId: string, userId: string):
     .find({ orgId, startsAt: { $gt: clock() }, status: { $ne: 'cancelled' } }, { _id: 1 })
     .limit(BATCH)
     .lean();
-  for (const { _id } of events) await cancelEvent(context, _id, { reason: OF_VENUE, userId });
+  const isWanted = (session: ClientSession) => isStillAway(context, { _id: userId, orgId }, session);
+  for (const { _id } of events) await cancelEvent(context, _id, { reason: OF_VENUE, userId, isWanted });
   return events.length;
 }
 
-/** False if the other side decided meanwhile. The late run looks again. */
-async function isMoved(move: Promise<unknown>): Promise<boolean> {
+/** False if the other side decided meanwhile, or the person is back. The late run looks again. */
+async function isMoved(context: ApiContext, move: Move, userId: string): Promise<boolean> {
   try {
-    await move;
-    return true;
+    return await inTransaction(context.connection, async (session) => {
+      if (!(await isStillAway(context, { _id: userId }, session))) return false;
+      await moveWithin(context, move, session);
+      return true;
+    });
   } catch (error) {
     if (error instanceof AppError && error.code === 'wrong_state') return false;
     throw error;

@@ -1,8 +1,9 @@
 import { SERVICE_KEY_HEADER } from '@backline/contracts/accounts/administrators';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { idOfSecret, newSecret } from '#src/http/secret-token.ts';
+import { eventModel } from '#src/modules/records/events/events.model.ts';
 import { orgMemberModel } from '#src/modules/profiles/org-members/org-members.model.ts';
-import { makeBooker, makeVenue } from '#src/testing/factories.ts';
+import { applyTo, makeArtist, makeBooker, makeEvent, makeVenue } from '#src/testing/factories.ts';
 import { type LeavingApi, SERVICE_KEY, startLeavingApi } from '#src/testing/leaving.ts';
 
 let test: LeavingApi;
@@ -87,4 +88,22 @@ describe('a venue that its last owner closes', () => {
     const joined = await api.post('/api/orgs/members', late, { invitation: secret });
     expect([joined.status, joined.body.message]).toEqual([409, expect.stringContaining('closed')]);
   });
+});
+
+it('what is not called off yet when a person comes back stays [leaving 5]', async () => {
+  const [artist, venue] = [await makeArtist(api), await makeVenue(api)];
+  const { id } = (await applyTo(api, artist, await makeEvent(api, venue))).body;
+  expect((await test.leave(artist, { name: 'Juno Halide' })).status).toBe(200);
+  let account = 'none';
+  const events = eventModel(api.context.connection);
+  const distinct = events.distinct.bind(events);
+  // The sign-in comes after the call-off found the application.
+  vi.spyOn(events, 'distinct').mockImplementationOnce((async (...call: Parameters<typeof distinct>) => {
+    const found = await distinct(...call);
+    account = await test.signInAgain(artist.userId);
+    return found;
+  }) as never);
+  await api.runDueTimers();
+  expect(account).toBe('returned');
+  expect((await api.get(`/api/applications/${id}`, venue.token)).body.status).toBe('submitted');
 });
