@@ -115,6 +115,7 @@ export const OWN_ACTIONS: Readonly<Record<string, readonly string[]>> = {
   refundAsAdmin: ['purchase.refunding'],
   startLeaving: ['person.leave'],
   undoLeaving: ['person.return'],
+  keepAccount: ['person.return'],
   linkToSuspension: ['person.return'],
   suspendPerson: ['person.suspend', 'person.lift'],
   switchFlag: ['flag.switch'],

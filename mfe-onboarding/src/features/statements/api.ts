@@ -1,3 +1,4 @@
+import { keepAccount, previewLeaving } from '@backline/contracts/accounts/own-data/leaving';
 import { askForMyData, getMyData } from '@backline/contracts/accounts/own-data/my-data';
 import {
   listOwnStatements,
@@ -30,6 +31,19 @@ export function useAskForData(token: string, onAsked: () => void) {
       onAsked();
     },
     onError: (error) => toast('No file asked for', unexpectedMessage(error), 'danger'),
+  });
+}
+
+/** A suspended person keeps the account that they deleted. */
+export function useKeepAccount(token: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(keepAccount, { body: { token } }),
+    onSuccess: async () => {
+      await invalidate(client, previewLeaving);
+      toast('Account kept', 'Your account is not deleted. The suspension goes on.');
+    },
+    onError: (error) => toast('Account not kept', unexpectedMessage(error), 'danger'),
   });
 }
 

@@ -59,6 +59,15 @@ export const SuspendedAndLoading = storyOf(app, {
   ],
 });
 
+export const SuspendedAndLeaving = storyOf(app, {
+  ...linked,
+  answers: [
+    mockCall(readLinkedStatement, buildStatement()),
+    mockCall(getMyData, buildMyData()),
+    mockCall(previewLeaving, buildLeaving({ leavesAt: '2026-12-05T12:00:00.000Z' })),
+  ],
+});
+
 export const NotComplete = storyOf(app, {
   ...linked,
   answers: [mockCall(readLinkedStatement, refuse('validation_failed'))],

@@ -1,4 +1,4 @@
-import { previewLeaving, startLeaving } from '@backline/contracts/accounts/own-data/leaving';
+import { keepAccount, previewLeaving, startLeaving } from '@backline/contracts/accounts/own-data/leaving';
 import { askForMyData, getMyData } from '@backline/contracts/accounts/own-data/my-data';
 import {
   listOwnStatements,
@@ -96,6 +96,26 @@ describe('decisions and reasons', () => {
     await person.click(screen.getByRole('button', { name: 'Delete account' }));
     await expect.poll(() => router.state.location.pathname).toBe('/leaving');
     expect(bodies).toEqual([{ name: 'Juno Halide', token: 'a.b' }]);
+  });
+
+  it('let a suspended person who leaves keep the account [leaving 15]', async () => {
+    const bodies: unknown[] = [];
+    const leavesAt = () => (bodies.length === 0 ? '2026-12-05T12:00:00.000Z' : null);
+    mockApi.use(
+      mockCall(readLinkedStatement, buildStatement()),
+      mockCall(getMyData, refuse('forbidden')),
+      mockCall(previewLeaving, () => buildLeaving({ leavesAt: leavesAt() })),
+      mockCall(keepAccount, ({ body }) => {
+        bodies.push(body);
+        return { kept: true as const };
+      }),
+    );
+    const { person } = renderRoutes(app.routes, { at: LINK });
+    expect(await screen.findByText(/On .*5 Dec.* everything is erased/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Delete account' })).not.toBeInTheDocument();
+    await person.click(screen.getByRole('button', { name: 'Keep my account' }));
+    expect(await screen.findByRole('button', { name: 'Delete account' })).toBeVisible();
+    expect(bodies).toEqual([{ token: 'a.b' }]);
   });
 
   it('say that a forged link is not complete', async () => {

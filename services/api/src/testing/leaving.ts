@@ -12,6 +12,8 @@ export interface LeavingApi {
   api: TestApi;
   /** The ids of the accounts that the authentication service deleted. */
   removed: string[];
+  /** The access tokens whose sessions were ended everywhere. */
+  signedOut: string[];
   /** The subjects of the messages to account owners. */
   mailed: string[];
   /** The addresses of accounts, by id. Others have their id with a domain. */
@@ -28,6 +30,7 @@ export interface LeavingApi {
 /** An API whose authentication service knows everybody. The address of an account is its id with a domain. */
 export async function startLeavingApi(config: Partial<ApiConfig> = {}): Promise<LeavingApi> {
   const removed: string[] = [];
+  const signedOut: string[] = [];
   const mailed: string[] = [];
   const away = { isAway: false };
   const suspended = new Set<string>();
@@ -40,7 +43,7 @@ export async function startLeavingApi(config: Partial<ApiConfig> = {}): Promise<
     read: async (id) => accountOf(id),
     find: async (email) => accountOf(email.replace('@example.org', '')),
     isPassword: async (_email, password) => password === PASSWORD,
-    signOutEverywhere: async () => undefined,
+    signOutEverywhere: async (accessToken) => void signedOut.push(accessToken),
     send: async (_id, message) => mailed.push(message.subject) > 0,
     setSuspended: async () => undefined,
     async remove(id) {
@@ -52,6 +55,7 @@ export async function startLeavingApi(config: Partial<ApiConfig> = {}): Promise<
   return {
     api,
     removed,
+    signedOut,
     mailed,
     emails,
     suspended,

@@ -41,7 +41,8 @@ export const leavingVenue = z.object({
 });
 
 /** The link of a statement. A suspended person has no session. */
-const token = z.string().min(1).max(MAIL_TOKEN_MAX_LENGTH).optional();
+const neededToken = z.string().min(1).max(MAIL_TOKEN_MAX_LENGTH);
+const token = neededToken.optional();
 
 export const previewLeavingSchemas = {
   query: z.object({ token }),
@@ -58,6 +59,8 @@ export const previewLeavingSchemas = {
     venue: leavingVenue.nullable(),
     /** The end of the days in which a sign-in undoes it. */
     endsAt: instant,
+    /** The end of the days of a deletion that has begun. Null before. Only a suspended person reads it. */
+    leavesAt: instant.nullable(),
     /** So many days later the last back-up without the deletion is gone. */
     backupDays: z.number().int().min(0),
     isLastAdmin: z.boolean(),
@@ -82,6 +85,11 @@ export const startLeavingSchemas = {
   response: z.object({ endsAt: instant }),
 };
 export type StartLeaving = z.output<typeof startLeavingSchemas.body>;
+
+export const keepAccountSchemas = {
+  body: z.object({ token: neededToken }),
+  response: z.object({ kept: z.literal(true) }),
+};
 
 export const seeReturnSchemas = { response: z.object({ seen: z.literal(true) }) };
 

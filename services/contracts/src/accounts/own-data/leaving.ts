@@ -31,6 +31,15 @@ export const startLeaving = defineEndpoint({
   schemas: async () => (await import('./leaving.schemas.ts')).startLeavingSchemas,
 });
 
+/** Keeps the account of a suspended person who leaves. A repeat changes nothing. `wrong_state` is too late. */
+export const keepAccount = defineEndpoint({
+  method: 'POST',
+  path: '/api/leaving/kept',
+  summary: 'Undoes the deletion of the account of a suspended person, who sends the token of a statement.',
+  errors: ['forbidden', 'not_found', 'wrong_state', 'unavailable'],
+  schemas: async () => (await import('./leaving.schemas.ts')).keepAccountSchemas,
+});
+
 /** Notes that the person has read that the account is open again. A repeat changes nothing. */
 export const seeReturn = defineEndpoint({
   method: 'POST',

@@ -20,6 +20,7 @@ export function buildLeaving(fields: Partial<LeavingPreview> = {}): LeavingPrevi
     debt: 0,
     venue: null,
     endsAt: '2026-12-05T12:00:00.000Z',
+    leavesAt: null,
     backupDays: 30,
     isLastAdmin: false,
     ...fields,

@@ -1,5 +1,5 @@
 import * as endpoints from '@backline/contracts/accounts/own-data/leaving';
-import { invalidFields } from '@backline/service-kit/http/answers/app-error';
+import { AppError, invalidFields } from '@backline/service-kit/http/answers/app-error';
 import { bearerToken } from '@backline/service-kit/http/identity/bearer';
 import type { ApiModule } from '#src/api-module.ts';
 import type { Handle, RouteContext } from '#src/context.ts';
@@ -31,13 +31,24 @@ function leavingRoutes(handle: Handle, context: RouteContext): void {
       await confirmLeaving(context, person, body);
       await enterPasswordAgain(context, typed);
     }
-    const accessToken = bearerToken({ headers: { authorization: header('authorization') } });
+    // With a token the call is about the person of the statement, whoever is signed in.
+    const accessToken =
+      body.token === undefined
+        ? bearerToken({ headers: { authorization: header('authorization') } })
+        : undefined;
     return startLeaving(context, { ...person, requestId, accessToken }, body);
   });
 
   handle(endpoints.undoLeaving, { who: 'anyone' }, async ({ body, requestId }) => ({
     account: await undoLeaving(context, body.userId, requestId),
   }));
+
+  handle(endpoints.keepAccount, { who: 'anyone' }, async ({ body, requestId }) => {
+    const { userId } = await personOf(context, null, body.token);
+    if ((await undoLeaving(context, userId, requestId)) === 'gone')
+      throw new AppError('wrong_state', { message: 'It is too late. This account is being deleted.' });
+    return { kept: true as const };
+  });
 
   handle(endpoints.seeReturn, { who: 'person' }, async ({ caller }) => {
     await seeReturn(context, caller.userId);

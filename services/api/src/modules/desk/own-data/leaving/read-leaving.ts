@@ -1,5 +1,6 @@
 import { LEAVING_DAYS, type LeavingPreview } from '@backline/contracts/accounts/own-data/leaving';
 import type { Identity } from '@backline/service-kit/http/identity/identity';
+import { IS_AWAY, leavingModel } from '@backline/shared-records/accounts/leavings.model';
 import type { RouteContext } from '#src/context.ts';
 import { requireAccountAdmin } from '#src/http/account-admin.ts';
 import { accountOf } from '#src/modules/accounts/accounts/accounts.service.ts';
@@ -28,14 +29,19 @@ export async function previewLeaving(
   requireAccountAdmin(context, REFUSED);
   const account = await accountOf(context, person.userId);
   const { artistId, orgId } = account;
-  const [name, ofArtist, venue, isLastAdmin] = await Promise.all([
+  const [name, ofArtist, venue, isLastAdmin, leaving] = await Promise.all([
     nameOfLeaver(context, account, person),
     artistId === null ? NOTHING : partOfArtist(context, artistId),
     orgId === null ? null : venueOf(context, orgId, person.userId),
     isTheLastAdmin(context, person.userId),
+    leavingModel(context.connection)
+      .findOne({ ...IS_AWAY, _id: person.userId })
+      .lean(),
   ]);
   const endsAt = leavingEndsAt(context.clock()).toISOString();
-  return { name, ...ofArtist, venue, endsAt, backupDays: context.settings.backupDays, isLastAdmin };
+  const leavesAt = leaving?.endsAt.toISOString() ?? null;
+  const { backupDays } = context.settings;
+  return { name, ...ofArtist, venue, endsAt, leavesAt, backupDays, isLastAdmin };
 }
 
 const NOTHING = { nights: [], applications: [], refunds: [], lostCredits: 0, debt: 0 };

@@ -49,3 +49,33 @@ it('a suspended person leaves by the link of the statement, and nobody by anothe
   expect((await api.call('POST', '/api/admin/suspensions/link', link)).body.token).toBe(token);
   expect(await stateOf()).toBe('returned');
 });
+
+it('a suspended person keeps the account by that link, and nobody by another one [leaving 15]', async () => {
+  const { connection, clock } = api.context;
+  const [juno, ren] = [await makeArtist(api), await makeArtist(api)];
+  const [token, tokenOfRen] = [await statementOf(juno), await statementOf(ren)];
+  await suspensionModel(connection).create({ _id: juno.userId, artistId: juno.id, at: clock() });
+  const keep = (body: object) => api.post('/api/leaving/kept', undefined, body);
+  expect((await keep({})).body.fields.token).toEqual(expect.any(String));
+  expect((await keep({ token: 'forged.token' })).status).toBe(404);
+  expect((await keep({ token: tokenOfRen })).status).toBe(403);
+  const { endsAt } = (await api.post('/api/leaving', undefined, { name: 'Juno Halide', token })).body;
+  expect((await api.get(`/api/leaving?token=${token}`)).body.leavesAt).toBe(endsAt);
+  expect((await keep({ token })).body).toEqual({ kept: true });
+  expect((await keep({ token })).body).toEqual({ kept: true });
+  expect((await api.get(`/api/leaving?token=${token}`)).body.leavesAt).toBeNull();
+  await leavingModel(connection).updateOne({ _id: juno.userId }, { $set: { state: 'erasing' } });
+  expect((await keep({ token })).status).toBe(409);
+});
+
+it('a person who is signed in stays so when another one leaves by a link [leaving 12]', async () => {
+  const { connection, clock } = api.context;
+  const [juno, ren] = [await makeArtist(api), await makeArtist(api)];
+  const token = await statementOf(juno);
+  await suspensionModel(connection).create({ _id: juno.userId, artistId: juno.id, at: clock() });
+  const before = test.signedOut.length;
+  expect((await api.post('/api/leaving', ren.token, { name: 'Juno Halide', token })).status).toBe(200);
+  expect(test.signedOut).toHaveLength(before);
+  await test.leave(ren, { name: 'Juno Halide' });
+  expect(test.signedOut).toHaveLength(before + 1);
+});
