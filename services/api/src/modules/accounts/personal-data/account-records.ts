@@ -60,6 +60,7 @@ export const ACCOUNT_RECORDS: readonly PersonalRecord[] = [
     collection: 'statements',
     afterLeaving: { kept: 'A statement to several owners stays for the others.' },
     by: { user: ['userIds'] },
+    written: { part: 'objection', by: 'userId' },
     mentions: { user: ['adminId'] },
     export: fields(
       '_id act subjectName reason facts rule at',

@@ -45,7 +45,8 @@ export const BOOKING_RECORDS: readonly PersonalRecord[] = [
     afterLeaving: 'removed',
     by: { venue: ['_id'] },
     mentions: { artist: ['entries.artistId'] },
-    export: fields('entries'),
+    // The notes are written by all members.
+    export: fields('entries.artistId entries.at'),
   },
   {
     collection: 'applications',

@@ -21,6 +21,8 @@ export interface PersonalRecord {
   through?: { collection: string; field: string };
   /** The field with the only member of a venue who reads the record. */
   onlyFor?: string;
+  /** A part that another person may have written, and its field with their id. Only the own part goes into the file. */
+  written?: { part: string; by: string };
   /** Fields that name the person in records of others. */
   mentions?: IdFields;
   /** What happens to the records that `by` finds when the person is erased (rules: leaving). */

@@ -6,7 +6,10 @@ export const SIGN_IN_RECORDS: readonly PersonalRecord[] = [
     collection: 'auth_users',
     afterLeaving: 'removed',
     by: { user: ['_id'] },
-    export: fields('email userMetadata emailConfirmedAt lastSignInAt createdAt updatedAt'),
+    export: fields(
+      'email emailChange.to userMetadata factors.friendlyName',
+      'emailConfirmedAt lastSignInAt createdAt updatedAt',
+    ),
   },
   {
     collection: 'auth_sessions',

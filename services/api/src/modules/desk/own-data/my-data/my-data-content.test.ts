@@ -100,6 +100,31 @@ describe('the file of a person', () => {
     expect(textOf(zip)).not.toContain(SECRET);
   });
 
+  it('holds no objection of another member, and no notes about artists [my-data 2]', async () => {
+    const venue = await makeVenue(data.api);
+    const { connection } = data.api.context;
+    const entry = { artistId: 'artist-1', at: new Date(), note: SECRET };
+    await connection
+      .collection('favourites')
+      .updateOne({ _id: venue.id as never }, { $set: { entries: [entry] } }, { upsert: true });
+    const statement = { act: 'venue.hide', userIds: [venue.userId, 'another'] };
+    const said = (userId: string, text: string) => ({ ...statement, objection: { userId, text } });
+    await connection.collection<{ _id: string }>('statements').insertMany([
+      { _id: newId(), ...said('another', SECRET) },
+      { _id: newId(), ...said(venue.userId, 'The pictures are ours.') },
+    ]);
+    const zip = await data.fileOf(venue.token);
+    const { statements, favourites } = recordsIn(zip);
+    expect(statements?.map(({ objection }) => objection)).toEqual([
+      undefined,
+      { text: 'The pictures are ours.' },
+    ]);
+    expect(favourites).toMatchObject([{ entries: [{ at: entry.at.toISOString() }] }]);
+    expect(textOf(zip)).not.toContain(SECRET);
+    const { account } = JSON.parse(zip.get('data.json')?.toString() ?? '{}').about;
+    expect(account).toMatchObject({ email: `${venue.userId}@mail.host`, secondFactors: 0, passkeys: 0 });
+  });
+
   it('leaves a venue out that others own too [my-data 2]', async () => {
     const venue = await makeVenue(data.api);
     const second = await makeBooker(data.api, venue);

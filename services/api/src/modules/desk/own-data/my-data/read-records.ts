@@ -17,8 +17,23 @@ export async function* readRecords(
   person: PersonIds,
 ): AsyncGenerator<Stored[]> {
   if (typeof entry.export === 'string') return;
+  const { written } = entry;
+  const fields = written ? [...entry.export, `${written.part}.${written.by}`] : entry.export;
   for await (const filter of filtersOf(connection, entry, person))
-    yield* find(connection, entry.collection, filter, entry.export);
+    for await (const batch of find(connection, entry.collection, filter, fields))
+      yield written ? batch.map((record) => withOwnPart(record, written, person.user)) : batch;
+}
+
+/** The record without the part that another person wrote, and without the id of the writer. */
+function withOwnPart(
+  record: Stored,
+  { part, by }: NonNullable<PersonalRecord['written']>,
+  userId: string,
+): Stored {
+  const { [part]: found, ...others } = record;
+  if (typeof found !== 'object' || found === null) return others as Stored;
+  const { [by]: writer, ...own } = found as Record<string, unknown>;
+  return (writer === userId ? { ...others, [part]: own } : others) as Stored;
 }
 
 async function* filtersOf(

@@ -52,7 +52,8 @@ async function read(store: MediaStore, name: string): Promise<Readable> {
 
 /** The text of `data.json`, a few records at a time. */
 async function* dataOf(context: RouteContext, person: PersonIds, askedAt: Date): AsyncGenerator<string> {
-  const about = { askedAt, account: { id: person.user, email: person.address }, leftOut: leftOut() };
+  const account = { id: person.user, email: person.address, ...(await signInOf(context, person.user)) };
+  const about = { askedAt, account, leftOut: leftOut() };
   yield `${JSON.stringify({ about }, null, 2).slice(0, -2)},\n  "records": {`;
   let isFirst = true;
   for (const entry of PERSONAL_RECORDS) {
@@ -63,6 +64,14 @@ async function* dataOf(context: RouteContext, person: PersonIds, askedAt: Date):
     yield ']';
   }
   yield '\n  }\n}\n';
+}
+
+/** What the authentication service tells of the account. A hosted one keeps it in a database of its own. */
+async function signInOf({ accountAdmin }: RouteContext, userId: string): Promise<object> {
+  const login = await accountAdmin?.read(userId);
+  if (!login) return {};
+  const { isVerified, otherWays, factorIds = [], passkeyIds = [] } = login;
+  return { isVerified, otherWays, secondFactors: factorIds.length, passkeys: passkeyIds.length };
 }
 
 async function* rowsOf(
