@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { beginToAdd, finishToAdd, signInByPasskey, signUpWithPasskey } from '#src/testing/passkeys.ts';
 import { SoftwareAuthenticator } from '#src/testing/software-authenticator.ts';
+import { signUpWithFactor } from '#src/testing/codes.ts';
 import { PASSWORD, signIn, signUp } from '#src/testing/people.ts';
 import { codeOf, ownTestAuth, SERVICE_ROLE_KEY, useTestAuth } from '#src/testing/test-auth.ts';
 
@@ -13,6 +14,7 @@ beforeAll(async () => {
   token = person.session.access_token;
 });
 
+const UNKNOWN = '00000000-0000-4000-8000-000000000000';
 const proof = { current_password: PASSWORD };
 
 describe('a passkey is not added', () => {
@@ -96,6 +98,23 @@ describe('a passkey is not added', () => {
     expect(await codeOf(more)).toEqual([422, 'too_many_passkeys']);
   });
 });
+
+it.each([
+  ['POST', '/passkeys/registration/options'],
+  ['POST', '/passkeys/registration/verify'],
+  ['GET', '/passkeys'],
+  ['PATCH', `/passkeys/${UNKNOWN}`],
+  ['DELETE', `/passkeys/${UNKNOWN}`],
+])(
+  'the password alone of a person with a second factor does not %s %s [passkeys 13]',
+  async (method, path) => {
+    const person = await signUpWithFactor(auth);
+    const { session } = await signIn(auth, person.email);
+    const body = method === 'GET' ? {} : { body: proof };
+    const refused = await auth.call(method, path, { token: session?.access_token ?? '', ...body });
+    expect(await codeOf(refused)).toEqual([403, 'insufficient_aal']);
+  },
+);
 
 describe('a passkey', () => {
   it('is added, told by mail, and in the list [passkeys 6]', async () => {

@@ -1,4 +1,5 @@
 import { LIMITS } from '@backline/contracts/accounts/account-limits';
+import { AppError } from '@backline/service-kit/http/answers/app-error';
 import type { Request, Response } from 'express';
 import * as z from 'zod';
 import type { AuthContext } from '#src/context.ts';
@@ -7,6 +8,8 @@ import { parseBody } from '#src/http/read-request.ts';
 import { invalid } from '#src/http/refusals.ts';
 import { requireProof } from '#src/modules/account/require-proof.ts';
 import { requireSession } from '#src/modules/sessions/require-session.ts';
+import { levelOf } from '#src/modules/sessions/sessions.service.ts';
+import { hasVerifiedFactor } from '#src/modules/users/user-factors.ts';
 import { requireUser } from '#src/modules/users/users.service.ts';
 import { addPasskey, beginPasskey } from './add-passkey.service.ts';
 import { answerBody, nameBody, newCredential, proofBody, usedCredential } from './credential-bodies.ts';
@@ -59,9 +62,14 @@ export function passkeyRoutes(bind: BindEndpoint, context: AuthContext): void {
   });
 }
 
+/** A passkey counts as both factors. @throws AppError `insufficient_aal` for a session that proved only one of two. */
 async function requireOwner(context: AuthContext, req: Request, res: Response) {
   const session = await requireSession(context, req, res);
-  return { session, user: await requireUser(context, session.userId) };
+  const user = await requireUser(context, session.userId);
+  if (hasVerifiedFactor(user) && levelOf(session) !== 'aal2') {
+    throw new AppError('insufficient_aal', { status: 403, message: 'AAL2 required to use passkeys' });
+  }
+  return { session, user };
 }
 
 const uuid = z.guid();
