@@ -72,7 +72,7 @@ export async function changeUser(
   sendText(answer, res);
 }
 
-/** The account of a token. @throws AppError `session_not_found` */
+/** The account of a token, also as the project describes it. @throws AppError `session_not_found` */
 export async function requireUser(context: SessionContext, token: string, ip: string) {
   const claims = readAccessToken(token);
   const answer = claims ? await context.authService.readUser(token, ip) : null;
@@ -83,7 +83,7 @@ export async function requireUser(context: SessionContext, token: string, ip: st
   const parsed = account.safeParse(answer);
   if (!parsed.success) throw signInUnavailable(new Error('GET /user answered no user'));
   const isPasswordPending = parsed.data.user_metadata?.password_pending === true;
-  return { claims, user: { email: parsed.data.email.toLowerCase(), isPasswordPending } };
+  return { claims, user: { email: parsed.data.email.toLowerCase(), isPasswordPending }, described: answer };
 }
 
 /** The parts of a change. An empty text, and the present address, change nothing. */

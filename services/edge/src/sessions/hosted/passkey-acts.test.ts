@@ -86,6 +86,20 @@ describe('passkeys of a hosted project', () => {
     expect(await send('DELETE', path, { current_password: PASSWORD })).toMatchObject({ status: 204 });
   });
 
+  it.each([
+    ['POST', '/passkeys/registration/options', { current_password: PASSWORD }],
+    ['POST', '/passkeys/registration/verify', { challenge_id: CHALLENGE_ID, credential: NEW }],
+    ['GET', '/passkeys', undefined],
+    ['PATCH', `/passkeys/${CHALLENGE_ID}`, { friendly_name: 'Phone' }],
+    ['DELETE', `/passkeys/${CHALLENGE_ID}`, { current_password: PASSWORD }],
+  ])('are closed to one factor of a person with two: %s %s [passkeys 13]', async (method, path, body) => {
+    const { id, send } = await person();
+    site.upstream.users.get(id)!.factor = { id: 'f-1', status: 'verified' };
+    const before = site.upstream.calls.length;
+    expect(await send(method, path, body)).toMatchObject({ status: 403, json: { code: 'insufficient_aal' } });
+    expect(site.upstream.calls.slice(before).map(({ url }) => url)).not.toContain(path);
+  });
+
   it('reach the project with only the fields that were read [hosted-authentication-service 4]', async () => {
     const { id, send } = await person();
     const added = { challenge_id: CHALLENGE_ID, credential: NEW, evil: 1 };

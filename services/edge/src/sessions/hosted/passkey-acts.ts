@@ -1,7 +1,7 @@
 import { bearerToken } from '@backline/service-kit/http/identity/bearer';
 import { notFound } from '@backline/service-kit/http/answers/app-error';
 import type { Request, Response } from 'express';
-import { provenBody } from '#src/sessions/passkeys/passkey-proof.ts';
+import { provenBody, requireBothFactors } from '#src/sessions/passkeys/passkey-proof.ts';
 import type { SessionContext } from '#src/sessions/session-context.ts';
 import { sendAnswer, sendText } from '#src/sessions/supabase/send-answer.ts';
 import { BODIES, readBody } from './bodies.ts';
@@ -46,6 +46,10 @@ function signInActs(context: SessionContext, { limits }: HostedProject): [string
 function ownActs(context: SessionContext, { limits }: HostedProject): [string, Act][] {
   const pass = async (req: Request, res: Response, body?: object) =>
     sendText(await sendOn(context, req, { ...(body && { body }), withToken: true }), res);
+  const passOwn = async (req: Request, res: Response, body?: object) => {
+    await requireBothFactors(context, bearerToken(req) ?? '', ipOf(req));
+    await pass(req, res, body);
+  };
   const requireProof = async (req: Request, { adds }: { adds: boolean }) => {
     const { current_password: currentPassword } = readBody(BODIES.proof, req);
     await provenBody(context, { accessToken: bearerToken(req) ?? '', currentPassword, ip: ipOf(req), adds });
@@ -63,11 +67,11 @@ function ownActs(context: SessionContext, { limits }: HostedProject): [string, A
       async (req, res) => {
         const body = readBody(BODIES.newPasskey, req);
         await limits.take('changePerIp', ipOf(req));
-        await pass(req, res, body);
+        await passOwn(req, res, body);
       },
     ],
-    ['GET /passkeys', (req, res) => pass(req, res)],
-    ['PATCH /passkeys/:id', (req, res) => pass(req, res, readBody(BODIES.passkeyName, req))],
+    ['GET /passkeys', (req, res) => passOwn(req, res)],
+    ['PATCH /passkeys/:id', (req, res) => passOwn(req, res, readBody(BODIES.passkeyName, req))],
     [
       'DELETE /passkeys/:id',
       async (req, res) => {

@@ -1,6 +1,7 @@
 import { AppError } from '@backline/service-kit/http/answers/app-error';
 import type { SessionContext } from '#src/sessions/session-context.ts';
 import type { HostedProject } from '#src/sessions/hosted/hosted-project.ts';
+import { lacksCode } from '#src/sessions/factor/waiting.ts';
 import { requireUser } from '#src/sessions/hosted/change-user.ts';
 import { requireProof } from '#src/sessions/hosted/require-proof.ts';
 
@@ -24,10 +25,18 @@ export async function provenBody(
   const { project } = context;
   if (project === null) return currentPassword === undefined ? {} : { current_password: currentPassword };
   await project.limits.take('changePerIp', ip);
-  const { claims, user } = await requireUser(context, accessToken, ip);
+  const { claims, user } = await requireBothFactors(context, accessToken, ip);
   await requireProof(context, project, { claims, user, currentPassword, setsPasswordAlone: false, ip });
   if (adds) await requireMailbox(project, claims.sub, user.email);
   return {};
+}
+
+/** The account of a token. @throws AppError `insufficient_aal` for a session that proved only one factor of two. */
+export async function requireBothFactors(context: SessionContext, accessToken: string, ip: string) {
+  const { claims, user, described } = await requireUser(context, accessToken, ip);
+  if (await lacksCode(context, claims, described))
+    throw new AppError('insufficient_aal', { status: 403, message: 'AAL2 required to use passkeys' });
+  return { claims, user };
 }
 
 /**
