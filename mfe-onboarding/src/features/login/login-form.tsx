@@ -30,7 +30,7 @@ const REFUSED = 'Invalid email or password. Please check your credentials.';
 const loadCredentials = async () => (await auth.signIn.schemas()).body;
 
 interface Props {
-  /** The password was right, and a code must follow. */
+  /** The password or the passkey was right, and a code must follow. */
   onWaiting: () => void;
 }
 
@@ -96,7 +96,7 @@ function LoginFields({ form, onWaiting }: FieldsProps) {
         </SubmitButton>
       </FormStack>
       {suspended === undefined ? null : <MailedReasons email={suspended} />}
-      <PasskeyButton />
+      <PasskeyButton onWaiting={onWaiting} />
       <OtherWays email={email} />
     </>
   );

@@ -62,6 +62,13 @@ it('leads to the page after the sign-in, as the password does', async () => {
   expect(await screen.findByText('Welcome back!')).toBeInTheDocument();
 });
 
+it('leads to the step of the code if the passkey counts as one factor [passkeys 14]', async () => {
+  mockApi.use(mockCall(signInWithPasskey, { waitsFor: 'code' as const }));
+  await openAndPress();
+  expect(await screen.findByRole('textbox', { name: /code/i })).toBeVisible();
+  expect(screen.queryByText('Welcome back!')).not.toBeInTheDocument();
+});
+
 it.each([
   ['a cancelled dialog', 'No passkey was chosen, or the time ran out. Try again, or use your password.'],
 ])('explains %s', async (_what, text) => {

@@ -1,6 +1,6 @@
 import { Button } from '@backline/design-system/button';
 import { bootData, toast, unexpectedMessage } from '@backline/shell-sdk';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { knowsPasskeys } from '#src/shared/passkeys/browser-passkeys.ts';
 
 const load = () => import('./passkey-sign-in.ts');
@@ -9,18 +9,19 @@ const OFFER_AFTER_MS = 1_000;
 const neverChanges = () => () => undefined;
 
 /** Signs in with a passkey, by its dialog or by the browser's offer in the field of the address. */
-export function PasskeyButton() {
+export function PasskeyButton({ onWaiting }: { onWaiting: () => void }) {
   const isKnown = useSyncExternalStore(neverChanges, knowsPasskeys, () => true);
-  return isKnown && bootData().passkeys ? <OfferedPasskeys /> : null;
+  return isKnown && bootData().passkeys ? <OfferedPasskeys onWaiting={onWaiting} /> : null;
 }
 
-function OfferedPasskeys() {
+function OfferedPasskeys({ onWaiting }: { onWaiting: () => void }) {
   const [isBusy, setIsBusy] = useState(false);
+  const askForCode = useEffectEvent(onWaiting);
 
   // Outside system: the browser's password manager.
   useEffect(() => {
     const leaving = new AbortController();
-    const offer = async () => (await load()).offerPasskeys(leaving.signal);
+    const offer = async () => (await load()).offerPasskeys(leaving.signal, () => askForCode());
     // Without an offer there is still the button.
     const timer = setTimeout(() => void offer().catch(() => undefined), OFFER_AFTER_MS);
     return () => {
@@ -32,7 +33,7 @@ function OfferedPasskeys() {
   const signIn = async () => {
     setIsBusy(true);
     try {
-      await (await load()).signInByDialog();
+      await (await load()).signInByDialog(onWaiting);
     } catch (error) {
       toast('Login failed', unexpectedMessage(error), 'danger');
     } finally {

@@ -11,38 +11,45 @@ const OFFERED_MS = 4 * 60_000;
 let offer: AbortController | undefined;
 let dialog: Promise<unknown> = Promise.resolve();
 
-async function signInBy(asking: Pick<CredentialRequestOptions, 'mediation' | 'signal'>): Promise<void> {
+type Asking = Pick<CredentialRequestOptions, 'mediation' | 'signal'>;
+/** Shows the step of the code, which a hosted project may ask for after a passkey. */
+type OnWaiting = () => void;
+
+async function signInBy(asking: Asking, onWaiting: OnWaiting): Promise<void> {
   const { challengeId, options } = await call(beginPasskeySignIn, { body: {} });
   const credential = await askForPasskey(options, asking);
-  const { session, ...user } = await call(signInWithPasskey, { body: { challengeId, credential } });
+  const answer = await call(signInWithPasskey, { body: { challengeId, credential } });
+  if ('waitsFor' in answer) return onWaiting();
+  const { session, ...user } = answer;
   await beginSession(user, session);
   toast('Welcome back!', undefined, 'success');
 }
 
 /** Signs in by the browser's dialog. A failure becomes a toast. */
-export async function signInByDialog(): Promise<void> {
+export async function signInByDialog(onWaiting: OnWaiting): Promise<void> {
   offer?.abort();
-  const running = signInBy({}).catch(showFailure);
+  const running = signInBy({}, onWaiting).catch(showFailure);
   dialog = running;
   await running;
 }
 
 /** Lets the browser offer passkeys in the field of the address, until `signal` ends that. */
-export async function offerPasskeys(signal: AbortSignal): Promise<void> {
+export async function offerPasskeys(signal: AbortSignal, onWaiting: OnWaiting): Promise<void> {
   if (!(await PublicKeyCredential.isConditionalMediationAvailable())) return;
   while (!signal.aborted) {
     await dialog;
-    if (!(await offerOnce(signal))) return;
+    if (!(await offerOnce(signal, onWaiting))) return;
   }
 }
 
 /** Returns whether another offer may follow. */
-async function offerOnce(signal: AbortSignal): Promise<boolean> {
+async function offerOnce(signal: AbortSignal, onWaiting: OnWaiting): Promise<boolean> {
   const own = new AbortController();
   offer = own;
   const timer = setTimeout(() => own.abort(), OFFERED_MS);
   try {
-    await signInBy({ mediation: 'conditional', signal: AbortSignal.any([own.signal, signal]) });
+    const asking = { mediation: 'conditional', signal: AbortSignal.any([own.signal, signal]) } as const;
+    await signInBy(asking, onWaiting);
     return false;
   } catch (error) {
     if (own.signal.aborted) return true;

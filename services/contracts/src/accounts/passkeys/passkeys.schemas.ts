@@ -32,7 +32,11 @@ export const passkey = z.object({
 export type Passkey = z.infer<typeof passkey>;
 
 export const beginPasskeySignInSchemas = { body: z.object({}), response: ceremony };
-export const signInWithPasskeySchemas = { body: z.object(answer), response: signInSchemas.response };
+export const signInWithPasskeySchemas = {
+  body: z.object(answer),
+  response: signInSchemas.response,
+  accepted: signInSchemas.accepted,
+};
 
 /** `isOffered` is false at a hosted project without passkeys. */
 export const listPasskeysSchemas = {

@@ -11,7 +11,10 @@ export const beginPasskeySignIn = defineEndpoint({
   schemas: async () => (await import('./passkeys.schemas.ts')).beginPasskeySignInSchemas,
 });
 
-/** Signs a person in with the browser's answer to `beginPasskeySignIn`. */
+/**
+ * Signs a person in with the browser's answer to `beginPasskeySignIn`. A hosted project may count the passkey as one
+ * factor. `enterCode` follows then, as after a password.
+ */
 export const signInWithPasskey = defineEndpoint({
   method: 'POST',
   path: '/api/auth/passkey',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { enterCode } from '#src/sessions/testing/factors.ts';
 import { CHALLENGE_ID } from '#src/sessions/testing/fake-passkey-routes.ts';
 import { PASSWORD, signIn, signUp } from '#src/sessions/testing/people.ts';
 import { TestBrowser } from '#src/sessions/testing/test-browser.ts';
@@ -84,6 +85,18 @@ describe('a sign-in with a passkey', () => {
     expect(Object.keys(answer.body)).toEqual(Object.keys(byPassword as object));
     const last = site.upstream.calls.findLast(({ url }) => url.endsWith('/authentication/verify'));
     expect(last?.headers['user-agent']).toBe('node');
+  });
+
+  it('waits for the code if the service counts the passkey as one factor [passkeys 14]', async () => {
+    const { body } = await withPasskey();
+    site.upstream.users.get(body.id)!.factor = { id: 'f-1', status: 'verified' };
+    const browser = new TestBrowser();
+    expect(await send(browser, '/api/auth/passkey', answerOf(body.id))).toEqual({
+      status: 202,
+      body: { waitsFor: 'code' },
+    });
+    site.upstream.codes.add('123456');
+    expect((await enterCode(site, browser, '123456')).status).toBe(200);
   });
 
   it('ends the browser’s former session and begins another one [passkeys 9]', async () => {

@@ -4,11 +4,13 @@ import type { Handle } from '@backline/service-kit/http/endpoints/endpoints';
 import type { Exchange } from '@backline/service-kit/http/endpoints/exchange';
 import { signInUnavailable } from '@backline/service-kit/http/identity/identity';
 import * as z from 'zod';
-import { beginSession } from '#src/sessions/account/account.routes.ts';
 import { asRateLimit } from '#src/sessions/account/credentials.ts';
 import type { SessionOwner } from '#src/sessions/account/own-sessions.routes.ts';
+import { requireUser } from '#src/sessions/account/signed-in-user.ts';
 import type { AuthAnswer } from '#src/sessions/auth-service.ts';
 import type { SessionContext } from '#src/sessions/session-context.ts';
+import { toBrowserSession } from '#src/sessions/store/client-session.ts';
+import { startSession } from '#src/sessions/store/session-store.ts';
 import { provenBody } from './passkey-proof.ts';
 import { changeRefusalOf, signInRefusalOf } from './passkey-refusals.ts';
 
@@ -42,8 +44,10 @@ export function passkeySignInRoutes(handle: Handle<never>, context: SessionConte
       ? await project.limits.usePasskey(call.ip, String(credential['id']), attempt).catch(asRateLimit)
       : await attempt();
     if (answer.session === null) throw signInRefusalOf(answer);
-    const { user, session } = await beginSession(context, call, answer);
-    return { ...user, session };
+    const live = await startSession(context, call, answer.session);
+    if (live.record.waitsForCode) return { waitsFor: 'code' as const };
+    const user = await requireUser(context, live, call.ip);
+    return { ...user, session: toBrowserSession(live, context.clock()) };
   });
 }
 
