@@ -1,6 +1,12 @@
 import { unauthenticated } from '@backline/service-kit/http/answers/app-error';
 import { bearerToken } from '@backline/service-kit/http/identity/bearer';
-import { type Identity, identityOf, signInUnavailable } from '@backline/service-kit/http/identity/identity';
+import { readAccessToken } from '@backline/service-kit/http/identity/access-claims';
+import {
+  hasSecondFactor,
+  type Identity,
+  identityOf,
+  signInUnavailable,
+} from '@backline/service-kit/http/identity/identity';
 import { requestIdHeaders } from '@backline/service-kit/http/requests/request-id';
 import { recordOf } from '@backline/service-kit/http/requests/request-record';
 import { isSessionOver } from '@backline/service-kit/http/answers/session-refusal';
@@ -19,6 +25,9 @@ export interface CallerConfig {
   authApiKey?: string | undefined;
 }
 
+/** Whether a recovery code counts as the second factor of a session. */
+type IsRecovered = (sessionId: string) => Promise<boolean>;
+
 interface CallerCheck {
   /** Checks the identity when the request arrives, because its body may take longer than the identity lasts. */
   onArrival: RequestHandler;
@@ -32,7 +41,10 @@ const TIMEOUT_MS = 10_000;
  * Identifies the caller. For a browser's session the edge sends a signed identity. A program sends only a token,
  * which the authentication service verifies.
  */
-export function createCallerCheck(config: CallerConfig, clock: () => Date): CallerCheck {
+export function createCallerCheck(
+  config: CallerConfig,
+  { clock, isRecovered }: { clock: () => Date; isRecovered: IsRecovered },
+): CallerCheck {
   const signature = createIdentitySignature(config.serviceRoleKey, clock);
   const callers = new WeakMap<Request, Identity>();
   return {
@@ -52,17 +64,24 @@ export function createCallerCheck(config: CallerConfig, clock: () => Date): Call
       if (passed || req.headers.authorization === undefined) return passed ?? null;
       const token = bearerToken(req);
       if (token === undefined || config.authUrl === undefined) throw sessionOver();
-      return askIdentity(config.authUrl, token, config.authApiKey);
+      return askIdentity(config.authUrl, token, { apiKey: config.authApiKey, isRecovered });
     },
   };
 }
 
-async function askIdentity(authUrl: string, token: string, apiKey: string | undefined): Promise<Identity> {
+async function askIdentity(
+  authUrl: string,
+  token: string,
+  { apiKey, isRecovered }: { apiKey: string | undefined; isRecovered: IsRecovered },
+): Promise<Identity> {
   const { status, body } = await askUser(authUrl, token, apiKey);
   if (isSessionOver(status, body)) throw sessionOver();
-  const identity = status === 200 ? identityOf(body, '') : null;
-  if (identity) return identity;
-  throw signInUnavailable(new Error(`GET /user answered ${status}`));
+  const claims = readAccessToken(token);
+  const identity = status === 200 && claims ? identityOf(body, claims.session_id) : null;
+  if (!claims || !identity) throw signInUnavailable(new Error(`GET /user answered ${status}`));
+  if (claims.aal === 'aal2' || !hasSecondFactor(body) || (await isRecovered(claims.session_id)))
+    return identity;
+  throw sessionOver();
 }
 
 async function askUser(authUrl: string, token: string, apiKey: string | undefined) {

@@ -7,6 +7,7 @@ import { createReadLimit } from '@backline/service-kit/http/endpoints/read-limit
 import { errorExit, unknownPath } from '@backline/service-kit/http/answers/error-exit';
 import type { Identity } from '@backline/service-kit/http/identity/identity';
 import { jobGauges } from '@backline/service-kit/jobs/job-gauges';
+import { isRecovered } from '@backline/shared-records/accounts/recovered-sessions.model';
 import { createHiddenMedia } from '@backline/shared-records/media/hidden-media';
 import { mediaFileModel } from '@backline/shared-records/media/media-files.model';
 import { openStore } from '@backline/service-kit/objects/files/open-store';
@@ -95,7 +96,10 @@ export function createMedia(
   }, CLEAN_UP_MS);
   cleaning.unref();
 
-  const { onArrival, callerOf } = createCallerCheck(callers, clock);
+  const { onArrival, callerOf } = createCallerCheck(callers, {
+    clock,
+    isRecovered: (sessionId) => isRecovered(connection, sessionId),
+  });
   const app = createApp({ connection, logger, trustedProxies, onArrival, readiness });
   app.use(mediaRoutes({ store: context.store, hidden: createHiddenMedia(context) }));
   const uploads = createUploads({ context, onFinish: finish });

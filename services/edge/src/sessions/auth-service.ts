@@ -4,6 +4,8 @@ import { isSessionOver } from '@backline/service-kit/http/answers/session-refusa
 import { SESSION_REUSED_HEADER } from '@backline/contracts/accounts/session-reused';
 import * as z from 'zod';
 
+export { type AccessClaims, readAccessToken } from '@backline/service-kit/http/identity/access-claims';
+
 const TIMEOUT_MS = 8_000;
 
 /** A session in the auth service's answer, including the refresh token. */
@@ -15,15 +17,6 @@ export const authSession = z.looseObject({
   expires_at: z.number().optional(),
 });
 export type AuthSession = z.infer<typeof authSession>;
-
-const accessClaims = z.object({
-  sub: z.string(),
-  session_id: z.string(),
-  exp: z.number(),
-  /** The level that the session has reached: `aal2` after both factors. */
-  aal: z.string().optional(),
-});
-export type AccessClaims = z.infer<typeof accessClaims>;
 
 const refusal = z.looseObject({
   code: z.string().optional(),
@@ -155,12 +148,6 @@ function parseAnswer(status: number, text: string) {
     isSessionOver: isSessionOver(status, json),
     reasons: weak?.reasons ?? [],
   };
-}
-
-/** Reads a token without verifying it. Use it only for a token that the auth service just issued or accepted. */
-export function readAccessToken(token: string): AccessClaims | null {
-  const json = parseJson(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'));
-  return accessClaims.safeParse(json).data ?? null;
 }
 
 function parseJson(text: string): unknown {
