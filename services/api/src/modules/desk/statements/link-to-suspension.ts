@@ -26,8 +26,9 @@ export async function statementOfSuspension(
 }
 
 /**
- * The token that opens the statement about the present suspension of an account. Null without one. The person typed the
- * right password, and a sign-in undoes the deletion of the account.
+ * The token that opens the statement about the present suspension of an account. The person typed the right password,
+ * and a sign-in undoes the deletion of the account. Null without a statement, and with a second factor: the password
+ * alone proves too little then. The mailed link still works.
  */
 export async function linkToSuspension(
   context: RouteContext,
@@ -35,8 +36,9 @@ export async function linkToSuspension(
   requestId: string,
 ): Promise<string | null> {
   const found = await presentStatement(context, email);
-  if (found) await undoLeaving(context, found.userId, requestId);
-  return found && (context.mail?.tokens.sign('statement', [found.statementId, found.userId]) ?? null);
+  if (!found || found.hasFactors) return null;
+  await undoLeaving(context, found.userId, requestId);
+  return context.mail?.tokens.sign('statement', [found.statementId, found.userId]) ?? null;
 }
 
 /** The timer that mails the statement about the suspension of an address once more. */
@@ -81,5 +83,6 @@ async function presentStatement(context: RouteContext, email: string) {
   const account = await requireAccountAdmin(context, NOT_FOUND).find(email);
   if (!account?.isSuspended) return null;
   const present = await statementOfSuspension(context, account.id);
-  return present && { statementId: present._id, userId: account.id };
+  const hasFactors = (account.factorIds ?? []).length > 0;
+  return present && { statementId: present._id, userId: account.id, hasFactors };
 }

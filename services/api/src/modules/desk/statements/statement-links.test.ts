@@ -1,6 +1,7 @@
 import { SERVICE_KEY_HEADER } from '@backline/contracts/accounts/administrators';
 import { OBJECTION_DAYS } from '@backline/contracts/base/limits';
 import { newId } from '@backline/service-kit/mongo/new-id';
+import { leavingModel } from '@backline/shared-records/accounts/leavings.model';
 import { suspensionModel } from '@backline/shared-records/accounts/suspensions.model';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { accountAdminOf } from '#src/testing/account-admin.ts';
@@ -12,9 +13,10 @@ const OVER = [404, 'This link is over. Sign in to read your statements.'];
 const EMAIL = 'loud@example.org';
 
 let api: TestApi;
+let factorIds: string[] = [];
 beforeAll(async () => {
   const accountAdmin = accountAdminOf({
-    find: async (email) => ({ id: 'loud', email, otherWays: [], isSuspended: true }),
+    find: async (email) => ({ id: 'loud', email, otherWays: [], isSuspended: true, factorIds }),
   });
   const settings = { publicUrl: 'https://backline.example', serviceRoleKey: KEY, keepsOutbox: true };
   api = await startTestApi(settings, { accountAdmin });
@@ -73,6 +75,17 @@ it('a sign-in opens the statement about the present suspension, and no older one
   await suspend('loud');
   const id = await makeStatement('loud');
   expect(await open(await linkOnSignIn())).toEqual([200, id]);
+});
+
+it('a password alone opens nothing of a person with a second factor, and undoes no deletion [acts 27]', async () => {
+  const leavings = leavingModel(api.context.connection);
+  const at = api.context.clock();
+  await leavings.create({ _id: 'loud', state: 'waiting', at, endsAt: at });
+  factorIds = ['f-1'];
+  expect(await linkOnSignIn()).toBeNull();
+  factorIds = [];
+  expect(await leavings.findById('loud').lean()).toMatchObject({ state: 'waiting' });
+  await leavings.deleteOne({ _id: 'loud' });
 });
 
 it('its link works while the person is suspended, and then as long as they can object [acts 22]', async () => {
