@@ -1,10 +1,11 @@
 import { enterCode, reportLostPhone } from '@backline/contracts/accounts/factor/factor';
-import { unauthenticated } from '@backline/service-kit/http/answers/app-error';
+import { AppError, unauthenticated } from '@backline/service-kit/http/answers/app-error';
 import type { Handle } from '@backline/service-kit/http/endpoints/endpoints';
 import type { Exchange } from '@backline/service-kit/http/endpoints/exchange';
 import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import { recoveredSessionModel } from '@backline/shared-records/accounts/recovered-sessions.model';
 import { requireUser } from '#src/sessions/account/signed-in-user.ts';
+import { readAccessToken } from '#src/sessions/auth-service.ts';
 import type { SessionContext } from '#src/sessions/session-context.ts';
 import { toBrowserSession } from '#src/sessions/store/client-session.ts';
 import { enterWaiting, startSession } from '#src/sessions/store/session-store.ts';
@@ -19,6 +20,7 @@ export function enterCodeRoutes(handle: Handle<never>, context: SessionContext):
   handle(reportLostPhone, { who: 'anyone' }, async (call) => {
     const record = await findWaiting(context, call);
     if (record === null) throw unauthenticated('Please sign in with your password first.');
+    requirePasswordSession(context.tokens.read(record));
     await mailRemoval(context, record.userId);
     return { isMailed: true as const };
   });
@@ -35,6 +37,15 @@ export function enterCodeRoutes(handle: Handle<never>, context: SessionContext):
     );
     const user = await requireUser(context, live, call.ip);
     return { ...user, session: toBrowserSession(live, context.clock()) };
+  });
+}
+
+/** A mailed link makes a waiting session too, and a mailbox alone must not remove a second factor. */
+function requirePasswordSession({ accessToken }: LiveSession): void {
+  const began = readAccessToken(accessToken)?.amr ?? [];
+  if (began.some(({ method }) => method === 'password')) return;
+  throw new AppError('wrong_state', {
+    message: 'A mailed link is not enough for this. Start again, and sign in with your password.',
   });
 }
 

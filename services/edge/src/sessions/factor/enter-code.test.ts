@@ -162,6 +162,17 @@ describe('a lost phone', () => {
       expect(await codeOf(await report(one))).toEqual([401, 'unauthenticated']);
   });
 
+  it('is not reported after a mailed link alone [second-factor 14]', async () => {
+    const { userId } = await waitForCode(site);
+    const browser = new TestBrowser();
+    const link = { type: 'magiclink', token_hash: userId };
+    await browser.fetch(`${site.edges[0]}/auth/v1/verify`, { json: link });
+    const mails = site.upstream.factorMails.length;
+    expect(await codeOf(await report(browser))).toEqual([409, 'wrong_state']);
+    expect(site.upstream.factorMails).toHaveLength(mails);
+    expect((await enterCode(site, browser, nextCode())).status).toBe(200);
+  });
+
   it('has a link mailed to the person of the waiting session', async () => {
     const { browser, userId } = await waitForCode(site);
     expect((await report(browser)).status).toBe(200);

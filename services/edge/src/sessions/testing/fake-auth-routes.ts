@@ -46,13 +46,13 @@ export function fakeAuthRoutes(state: FakeState): Router {
     const { token_hash: userId } = req.body as { token_hash: string };
     const user = state.users.get(userId);
     if (user) user.isWaiting = false;
-    if (user) res.json(openSession(state, userId));
+    if (user) res.json(openSession(state, userId, 'otp'));
     else res.status(403).json({ code: 'otp_expired', message: 'Email link is invalid or has expired' });
   });
   auth.get('/settings', (_req, res) => void res.json({ passkeys_enabled: fake.offersPasskeys }));
   auth.use(
     '/passkeys',
-    fakePasskeyRoutes(state, (userId) => openSession(state, userId)),
+    fakePasskeyRoutes(state, (userId) => openSession(state, userId, 'passkey')),
   );
   auth.post(['/otp', '/resend'], (_req, res) => void res.json({}));
   auth.use(fakeFactorRoutes(state));
@@ -85,8 +85,8 @@ function signIn(state: FakeState, req: Request, res: Response): void {
   else res.status(400).json({ code: 'invalid_credentials', message: 'Invalid login credentials' });
 }
 
-function openSession(state: FakeState, userId: string) {
-  const session = { id: randomUUID(), userId, refreshToken: `real-${randomUUID()}` };
+function openSession(state: FakeState, userId: string, method = 'password') {
+  const session = { id: randomUUID(), userId, refreshToken: `real-${randomUUID()}`, methods: [method] };
   state.fake.sessions.set(session.id, session);
   return presentSession(state, session);
 }

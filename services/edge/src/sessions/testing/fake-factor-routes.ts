@@ -28,6 +28,7 @@ export function fakeFactorRoutes(state: FakeState): Router {
     }
     user.factor.status = 'verified';
     session.aal = 'aal2';
+    session.methods.push('totp');
     session.refreshToken = `real-${randomUUID()}`;
     for (const other of fake.sessions.values())
       if (other.userId === user.id && other.aal !== 'aal2') fake.sessions.delete(other.id);

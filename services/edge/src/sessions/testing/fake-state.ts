@@ -10,6 +10,8 @@ interface FakeSession {
   userId: string;
   refreshToken: string;
   aal?: 'aal2';
+  /** How it proved its person. */
+  methods: string[];
 }
 
 export interface FakeUser {
@@ -106,7 +108,8 @@ export function presentUser({ id, email, data, factor }: FakeUser) {
 export function presentSession({ users, clock }: FakeState, session: FakeSession) {
   const expiresAt = Math.floor(clock().getTime() / 1000) + TOKEN_SECONDS;
   const { userId: sub, id: session_id, aal = 'aal1' } = session;
-  const claims = { sub, session_id, aal, exp: expiresAt, jti: randomUUID() };
+  const amr = session.methods.map((method) => ({ method, timestamp: expiresAt - TOKEN_SECONDS }));
+  const claims = { sub, session_id, aal, amr, exp: expiresAt, jti: randomUUID() };
   const user = users.get(session.userId);
   return {
     access_token: `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.sig`,

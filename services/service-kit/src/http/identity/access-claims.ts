@@ -6,6 +6,8 @@ const accessClaims = z.object({
   exp: z.number(),
   /** The level that the session has reached: `aal2` after both factors. */
   aal: z.string().optional(),
+  /** The proofs of the session. Empty for a token that does not list them with their times. */
+  amr: z.array(z.object({ method: z.string(), timestamp: z.number() })).catch([]),
 });
 export type AccessClaims = z.infer<typeof accessClaims>;
 
