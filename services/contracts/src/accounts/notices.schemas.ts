@@ -52,6 +52,7 @@ export const noticeKind = z.enum([
   'credits-taken',
   'credits-owed',
   'mail-returned',
+  'factor-removal',
   'deadlines-moved',
   'replies-moved',
   'statement',

@@ -18,6 +18,11 @@ export const stopFactorRemovalSchemas = {
   response: z.object({ stopped: z.literal(true) }),
 };
 
+export const stopRemovalOfPersonSchemas = {
+  body: z.object({ userId: id }),
+  response: z.object({ stopped: z.literal(true) }),
+};
+
 export const tellOfRecoveryCodeSchemas = {
   body: z.object({ userId: id, codesLeft: z.number().int().min(0) }),
   response: z.object({ isMailed: z.boolean() }),

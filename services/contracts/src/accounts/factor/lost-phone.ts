@@ -34,6 +34,16 @@ export const stopFactorRemoval = defineEndpoint({
   schemas: async () => (await import('./lost-phone.schemas.ts')).stopFactorRemovalSchemas,
 });
 
+/** Ends the wait of a person who entered a code of the app, or set a new password. Needs the service key. */
+export const stopRemovalOfPerson = defineEndpoint({
+  method: 'POST',
+  path: '/api/lost-phone/stops',
+  summary: 'Ends the wait of a person who proved the second factor. Needs the service key.',
+  needsServiceKey: true,
+  errors: ['forbidden'],
+  schemas: async () => (await import('./lost-phone.schemas.ts')).stopRemovalOfPersonSchemas,
+});
+
 /** Mails a person that a recovery code was used. Needs the service key. */
 export const tellOfRecoveryCode = defineEndpoint({
   method: 'POST',

@@ -173,6 +173,25 @@ describe('a lost phone', () => {
     expect((await enterCode(site, browser, nextCode())).status).toBe(200);
   });
 
+  it('is over with a code of the app, and with a new password [second-factor 15]', async () => {
+    const { browser, userId, email } = await waitForCode(site);
+    const [recovery = ''] = await giveCodes(site, userId);
+    const other = new TestBrowser();
+    await signIn(site, other, email);
+    await enterCode(site, other, recovery);
+    expect(site.upstream.stoppedRemovals).not.toContain(userId);
+    const entered = await enterCode(site, browser, nextCode());
+    expect(site.upstream.stoppedRemovals).toContain(userId);
+    site.upstream.stoppedRemovals = [];
+    const { session } = (await entered.json()) as { session: { access_token: string } };
+    await browser.fetch(`${site.edges[0]}/auth/v1/user`, {
+      method: 'PUT',
+      headers: { Authorization: `Bearer ${session.access_token}` },
+      json: { password: 'another long one' },
+    });
+    expect(site.upstream.stoppedRemovals).toEqual([userId]);
+  });
+
   it('has a link mailed to the person of the waiting session', async () => {
     const { browser, userId } = await waitForCode(site);
     expect((await report(browser)).status).toBe(200);

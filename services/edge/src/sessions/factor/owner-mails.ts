@@ -1,5 +1,9 @@
 import { SERVICE_KEY_HEADER } from '@backline/contracts/accounts/administrators';
-import { mailFactorRemoval, tellOfRecoveryCode } from '@backline/contracts/accounts/factor/lost-phone';
+import {
+  mailFactorRemoval,
+  stopRemovalOfPerson,
+  tellOfRecoveryCode,
+} from '@backline/contracts/accounts/factor/lost-phone';
 import { AppError, unavailable } from '@backline/service-kit/http/answers/app-error';
 import * as z from 'zod';
 import type { SessionContext } from '#src/sessions/session-context.ts';
@@ -26,6 +30,17 @@ export async function tellOwner(
     if (status !== 200) throw new Error(`POST ${tellOfRecoveryCode.path} answered ${status}`);
   } catch (err) {
     context.logger.warn({ err }, 'an owner was not told of a used recovery code');
+  }
+}
+
+/** Stops a removal by mail, which its person does not need any more. A failure only stands in the log. */
+export async function stopRemoval(context: SessionContext, userId: string): Promise<void> {
+  if (context.serviceRoleKey === undefined) return;
+  try {
+    const { status } = await asService(context, stopRemovalOfPerson, { userId });
+    if (status !== 200) throw new Error(`POST ${stopRemovalOfPerson.path} answered ${status}`);
+  } catch (err) {
+    context.logger.warn({ err, userId }, 'the removal of a second factor was not stopped');
   }
 }
 

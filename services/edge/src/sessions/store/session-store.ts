@@ -4,6 +4,7 @@ import { endPushOf } from '@backline/shared-records/push/end-push';
 import { type AuthSession, readAccessToken } from '#src/sessions/auth-service.ts';
 import { reopenAccount } from '#src/sessions/account/reopen-account.ts';
 import { callerIn } from '#src/sessions/callers.ts';
+import { stopRemoval } from '#src/sessions/factor/owner-mails.ts';
 import { findWaiting, needsCode, WAITING_MS } from '#src/sessions/factor/waiting.ts';
 import type { SessionContext } from '#src/sessions/session-context.ts';
 import { idOfCookie, newCookieValue } from './session-cookie.ts';
@@ -124,6 +125,8 @@ export async function startSession(
   cookie.set(exchange, value);
   if (former !== null && former.sessionId !== record.sessionId) await endFormer(context, former, record);
   if (known !== null) await replaceRecords(context, record);
+  const proofs = readAccessToken(session.access_token)?.amr ?? [];
+  if (proofs.some(({ method }) => method === 'totp')) await stopRemoval(context, userId);
   // A mailed link that began this session may have changed its person.
   callers.forget(userId);
   callers.remember(session);

@@ -1,6 +1,7 @@
 import type { Exchange } from '@backline/service-kit/http/endpoints/exchange';
 import * as z from 'zod';
 import type { AccessClaims } from '#src/sessions/auth-service.ts';
+import { stopRemoval } from '#src/sessions/factor/owner-mails.ts';
 import { rotateCookie } from '#src/sessions/refresh/rotate-cookie.ts';
 import type { SessionContext } from '#src/sessions/session-context.ts';
 import { forgetSessions } from '#src/sessions/store/session-store.ts';
@@ -17,6 +18,7 @@ export async function noteChange(
   exchange.noteUser(userId);
   context.callers.forget(userId);
   if (!passwordBody.safeParse(change).success) return;
+  await stopRemoval(context, userId);
   await forgetSessions(context, { userId, sessionId: { $ne: sessionId } });
   await rotateCookie(context, exchange, sessionId);
 }

@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { checkNewAddress, SERVICE_KEY_HEADER } from '@backline/contracts/accounts/administrators';
 import { getUser } from '@backline/contracts/accounts/auth';
-import { mailFactorRemoval, tellOfRecoveryCode } from '@backline/contracts/accounts/factor/lost-phone';
+import {
+  mailFactorRemoval,
+  stopRemovalOfPerson,
+  tellOfRecoveryCode,
+} from '@backline/contracts/accounts/factor/lost-phone';
 import { getFlags } from '@backline/contracts/platform/flags';
 import { FLAG_NAMES } from '@backline/contracts/base/choices';
 import { admitSignUp, noteSignUp } from '@backline/contracts/joining/invitations';
@@ -47,6 +51,11 @@ export function fakeApiRoutes(state: FakeState): Router {
     if (req.get(SERVICE_KEY_HEADER) !== SERVICE_ROLE_KEY) return void res.status(403).json({});
     fake.factorMails.push({ path: req.path, body: req.body as unknown });
     res.json({ isMailed: true });
+  });
+  api.post(stopRemovalOfPerson.path, express.json(), (req, res) => {
+    if (req.get(SERVICE_KEY_HEADER) !== SERVICE_ROLE_KEY) return void res.status(403).json({});
+    fake.stoppedRemovals.push((req.body as { userId: string }).userId);
+    res.json({ stopped: true });
   });
   api.post(noteSignUp.path, express.json(), (req, res) => {
     fake.joined.push(req.body as { email: string; userId: string });

@@ -5,7 +5,13 @@ import type { Handle, RouteContext } from '#src/context.ts';
 import { mailOwner } from '#src/mail/mail-owner.ts';
 import { factorRemovalModel } from './factor-removals.model.ts';
 import { usedCodeMail } from './lost-phone-mails.ts';
-import { lostPhoneJobs, mailRemoval, startRemoval, stopRemoval } from './lost-phone.service.ts';
+import {
+  lostPhoneJobs,
+  mailRemoval,
+  startRemoval,
+  stopRemoval,
+  stopRemovalOf,
+} from './lost-phone.service.ts';
 
 const LINKS: RateLimit = { name: 'lost-phone', points: 3, seconds: 3600, isAnchored: true };
 const FOLLOWED: RateLimit = { name: 'lost-phone-link', points: 60, seconds: 900, isPerAddress: true };
@@ -30,6 +36,11 @@ function lostPhoneRoutes(handle: Handle, context: RouteContext): void {
   handle(endpoints.stopFactorRemoval, { who: 'anyone' }, async ({ body, ip }) => {
     await limits.take(FOLLOWED, ip);
     await stopRemoval(context, body.token);
+    return { stopped: true as const };
+  });
+
+  handle(endpoints.stopRemovalOfPerson, { who: 'anyone' }, async ({ body }) => {
+    await stopRemovalOf(context, body.userId);
     return { stopped: true as const };
   });
 

@@ -1,11 +1,14 @@
 import { REMOVAL_WAIT_HOURS } from '@backline/contracts/accounts/factor/lost-phone';
 import { AppError, notFound } from '@backline/service-kit/http/answers/app-error';
 import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
+import type { ClientSession } from 'mongoose';
 import type { RouteContext } from '#src/context.ts';
 import { requireAccountAdmin } from '#src/http/account-admin.ts';
 import { idOfSecret, newSecret } from '#src/http/secret-token.ts';
 import { mailOwner } from '#src/mail/mail-owner.ts';
+import { accountModel } from '#src/modules/accounts/accounts/accounts.model.ts';
 import { administratorModel } from '#src/modules/accounts/admin/administrators.model.ts';
+import { notify } from '#src/modules/accounts/notices/notify.ts';
 import { setTimer } from '#src/modules/base/timers/timers.service.ts';
 import type { TimerJobs } from '#src/modules/base/timers/run-timers.ts';
 import { factorRemovalModel, type FactorRemovalRecord } from './factor-removals.model.ts';
@@ -69,9 +72,25 @@ export async function startRemoval(context: RouteContext, token: string): Promis
       { $set: { removesAt, factorIds } },
       { session },
     );
-    if (started.modifiedCount > 0) await setTimer(context, REMOVE_FACTOR, record._id, removesAt, session);
+    if (started.modifiedCount === 0) return;
+    await setTimer(context, REMOVE_FACTOR, record._id, removesAt, session);
+    await noteStart(context, record, session);
   });
   return (await requireRemoval(context, token)).removesAt ?? removesAt;
+}
+
+/** Tells the person in the bell too, for a thief may read the mailbox. */
+async function noteStart(
+  context: RouteContext,
+  { _id: userId, tokenId }: FactorRemovalRecord,
+  session: ClientSession,
+): Promise<void> {
+  const account = await accountModel(context.connection).findById(userId).session(session).lean();
+  const receiverId = account?.orgId ?? account?.artistId;
+  if (!receiverId) return;
+  const kind = 'factor-removal' as const;
+  const notice = { kind, receiverId, occasion: tokenId, onlyFor: userId, facts: {} };
+  await notify(context, [notice], session);
 }
 
 /** Stops the wait. A repeat changes nothing. @throws AppError `wrong_state` after the removal. */
@@ -82,6 +101,14 @@ export async function stopRemoval(context: RouteContext, token: string): Promise
   const { ending } = await requireRemoval(context, token);
   if (ending !== 'stopped')
     throw refused('Two-factor was removed already. Turn it on again in your settings.');
+}
+
+/** Ends the mailed link and the wait of a person who has the phone, or a new password. */
+export async function stopRemovalOf({ connection }: RouteContext, userId: string): Promise<void> {
+  await factorRemovalModel(connection).updateOne(
+    { _id: userId, ending: null },
+    { $set: { ending: 'stopped' } },
+  );
 }
 
 /** Removes the factors when the wait is over. */

@@ -2,7 +2,7 @@ import { SERVICE_KEY_HEADER } from '@backline/contracts/accounts/administrators'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AccountMessage } from '#src/http/account-admin.ts';
 import { accountAdminOf } from '#src/testing/account-admin.ts';
-import { signInAdmin } from '#src/testing/factories.ts';
+import { makeArtist, signInAdmin } from '#src/testing/factories.ts';
 import { startTestApi, type TestApi } from '#src/testing/test-api.ts';
 
 const KEY = 'the key that services show each other';
@@ -104,6 +104,27 @@ describe('the removal of a second factor', () => {
     await api.runDueTimers();
     expect(factors).toEqual(['f-1']);
     expect((await follow('start', token)).body.code).toBe('wrong_state');
+  });
+
+  it('is stopped by a code of the app, or a new password, and so is its link [second-factor 15]', async () => {
+    const stops = () => asEdge('/stops', { userId });
+    expect((await api.post('/api/lost-phone/stops', undefined, { userId })).status).toBe(403);
+    const first = await mailed();
+    expect((await stops()).status).toBe(200);
+    expect((await follow('start', first)).body.code).toBe('wrong_state');
+    await follow('start', await mailed());
+    await stops();
+    api.passHours(80);
+    await api.runDueTimers();
+    expect(factors).toEqual(['f-1']);
+  });
+
+  it('stands in the bell of its person as soon as the wait starts [second-factor 15]', async () => {
+    const artist = await makeArtist(api);
+    ({ userId } = artist);
+    await follow('start', await mailed());
+    const { body } = await api.get('/api/notices', artist.token);
+    expect(body[0]).toMatchObject({ kind: 'factor-removal', path: '/settings#password', isRead: false });
   });
 
   it('spares a factor that was turned on later', async () => {

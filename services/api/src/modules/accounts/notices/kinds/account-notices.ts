@@ -1,3 +1,4 @@
+import { REMOVAL_WAIT_HOURS } from '@backline/contracts/accounts/factor/lost-phone';
 import { STATEMENTS_SCREEN } from '@backline/contracts/desk/statements';
 import { SCREEN_PATHS } from '@backline/contracts/platform/screen-paths';
 import type { KindOfNotice } from '#src/modules/accounts/notices/kind-of-notice.ts';
@@ -21,6 +22,14 @@ export const ACCOUNT_NOTICES = {
     mail: null,
     words: ({ address }) => `Mail to ${address} comes back. Check the address, or change it.`,
     path: () => `${SCREEN_PATHS.settings}#email`,
+  },
+  'factor-removal': {
+    receiver: 'either',
+    // The start of the wait has a mail of its own, with the link that stops it.
+    mail: null,
+    words: () =>
+      `Two-factor is removed ${inHours(REMOVAL_WAIT_HOURS)} after this notice. If it was not you, set a new password.`,
+    path: () => `${SCREEN_PATHS.settings}#password`,
   },
   'deadlines-moved': {
     receiver: 'artist',
