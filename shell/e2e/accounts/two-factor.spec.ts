@@ -1,5 +1,6 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { becomeArtist, IS_HOSTED, signInThroughForm, signOut } from '#e2e/support/accounts.ts';
+import { confirmAddress } from '#e2e/support/artists.ts';
 import { oneTimeCode } from '#e2e/support/one-time-code.ts';
 import { linkInMail } from '#e2e/support/outbox.ts';
 import { checkScreen } from '#e2e/support/screen.ts';
@@ -7,16 +8,23 @@ import { test } from '#e2e/support/test.ts';
 
 const PASSWORD = 'open-the-doors-9';
 
+async function startSetUp(section: Locator): Promise<void> {
+  await section.getByRole('button', { name: 'Set up two-factor' }).click();
+  await section.getByLabel('Your password').fill(PASSWORD);
+  await section.getByRole('button', { name: 'Continue' }).click();
+}
+
 test.skip(IS_HOSTED, 'The project of the journeys may have second factors off.');
 
 test(
   'Two-factor is turned on, asked for at the next sign-in, and turned off with a recovery code',
   { tag: '@both' },
-  async ({ page }) => {
+  async ({ page, context }) => {
     const email = await becomeArtist(page);
+    await confirmAddress(page, context, email);
     await page.goto('/settings#factor');
     const section = page.getByRole('region', { name: 'Two-factor' });
-    await section.getByRole('button', { name: 'Set up two-factor' }).click();
+    await startSetUp(section);
     await expect(section.getByRole('img', { name: /QR code/ })).toBeVisible();
     await checkScreen(page, 'factor-set-up');
     const key = (await section.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()) ?? '';
@@ -62,9 +70,10 @@ test('A person who lost the phone starts the wait by a mailed link, and stops it
   context,
 }) => {
   const email = await becomeArtist(page);
+  await confirmAddress(page, context, email);
   await page.goto('/settings#factor');
   const section = page.getByRole('region', { name: 'Two-factor' });
-  await section.getByRole('button', { name: 'Set up two-factor' }).click();
+  await startSetUp(section);
   const key = (await section.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()) ?? '';
   await section.getByLabel('Code').fill(oneTimeCode(key));
   await section.getByRole('button', { name: 'Turn on' }).click();

@@ -306,10 +306,23 @@ export const AccountServiceAway = {
   },
 };
 
-export const FactorSetUp = {
+async function startSetUp() {
+  await userEvent.click(await screen.findByRole('button', { name: 'Set up two-factor' }));
+  await userEvent.type(await screen.findByLabelText('Your password'), 'soundcheck{Enter}');
+}
+
+export const FactorPassword = {
   ...settingsOf(),
   play: async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Set up two-factor' }));
+    await screen.findByLabelText('Your password');
+  },
+};
+
+export const FactorSetUp = {
+  ...settingsOf(),
+  play: async () => {
+    await startSetUp();
     await screen.findByLabelText('Code');
   },
 };
@@ -317,7 +330,7 @@ export const FactorSetUp = {
 export const FactorTurnedOn = {
   ...settingsOf(),
   play: async () => {
-    await userEvent.click(await screen.findByRole('button', { name: 'Set up two-factor' }));
+    await startSetUp();
     await userEvent.type(await screen.findByLabelText('Code'), '123456{Enter}');
     await screen.findByRole('list', { name: 'Recovery codes' });
   },

@@ -137,7 +137,9 @@ const SECURITY_MESSAGES = {
     heading: 'Two-factor is on',
     paragraphs: ['From now on each sign-in asks for a code of your app. Your other devices were signed out.'],
     label: 'Look at your settings',
-    closing: 'If it was not you, reset your password now and contact us.',
+    closing:
+      'If it was not you, contact us. If you know your password, sign in with it and choose "I lost my phone". ' +
+      'Two-factor is then removed after 72 hours.',
   },
   'factor-off': {
     subject: 'Two-factor is off for your Backline account',

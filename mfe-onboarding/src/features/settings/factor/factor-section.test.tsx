@@ -18,14 +18,32 @@ const session = readableSession(juno.id);
 const sent = vi.fn<(body: unknown) => void>();
 const region = () => within(screen.getByRole('region', { name: 'Two-factor' }));
 
+async function startSetUp(person: Awaited<ReturnType<typeof openSettings>>['person']) {
+  await person.click(await region().findByRole('button', { name: 'Set up two-factor' }));
+  expect(region().getByLabelText('Your password')).toHaveFocus();
+  await person.keyboard('soundcheck{Enter}');
+}
+
 describe('two-factor', () => {
+  it('asks for the password first, and marks a wrong one [second-factor 16]', async () => {
+    const wrong = 'This is not your password.';
+    mockApi.use(mockCall(beginFactor, refuse('validation_failed', { fields: { password: wrong } })));
+    const { person } = await openSettings();
+    await startSetUp(person);
+    const password = region().getByLabelText('Your password');
+    await waitFor(() => expect(password).toHaveAccessibleDescription(wrong));
+    await person.click(region().getByRole('button', { name: 'Cancel' }));
+    expect(screen.getByRole('region', { name: 'Two-factor' })).toHaveFocus();
+    expect(region().getByRole('button', { name: 'Set up two-factor' })).toBeVisible();
+  });
+
   it('is set up by a picture or a key, and marks a wrong code', async () => {
     mockApi.use(
       mockCall(beginFactor, { factorId: 'f-1', secret: 'JBSWY3DPEHPK3PXP', qrCode: '<svg/>' }),
       mockCall(turnOnFactor, refuse('invalid_code', { message: WRONG, fields: { code: WRONG } })),
     );
     const { person } = await openSettings();
-    await person.click(await region().findByRole('button', { name: 'Set up two-factor' }));
+    await startSetUp(person);
     const code = await region().findByLabelText('Code');
     expect(code).toHaveFocus();
     expect(code).toHaveAttribute('autocomplete', 'one-time-code');
@@ -46,12 +64,12 @@ describe('two-factor', () => {
       }),
     );
     const { person } = await openSettings();
-    await person.click(await region().findByRole('button', { name: 'Set up two-factor' }));
+    await startSetUp(person);
     await person.type(await region().findByLabelText('Code'), '123 456{Enter}');
     const list = await region().findByRole('list', { name: 'Recovery codes' });
     expect(list).toHaveFocus();
     expect(within(list).getAllByRole('listitem')).toHaveLength(10);
-    expect(sent).toHaveBeenCalledWith({ factorId: 'f-1', code: '123 456' });
+    expect(sent).toHaveBeenCalledWith({ password: 'soundcheck', factorId: 'f-1', code: '123 456' });
     expect(await region().findByText(/^10 recovery codes are left\./)).toBeVisible();
     expect(region().getByText('On')).toBeVisible();
   });

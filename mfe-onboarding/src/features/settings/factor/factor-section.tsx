@@ -7,6 +7,7 @@ import { LoadFailed } from '@backline/shell-sdk';
 import { useRef, useState } from 'react';
 import { SettingsSection } from '#src/features/settings/parts/settings-section.tsx';
 import styles from '#src/features/settings/parts/settings.module.css';
+import { PasswordForm } from './password-form.tsx';
 import { ProofForm } from './proof-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SetUpForm } from './set-up-form.tsx';
@@ -50,22 +51,43 @@ export function FactorSection({ user }: { user: User }) {
         />
       ) : null}
       {data?.isOn === false && !begin.data ? (
-        <>
-          <Text tone="muted">
-            An authenticator app on your phone shows a new code every 30 seconds. Each sign-in then asks for
-            it after the password.
-          </Text>
-          <Button
-            variant="quiet"
-            className={styles.start}
-            busy={begin.isPending}
-            onClick={() => begin.mutate()}
-          >
-            Set up two-factor
-          </Button>
-        </>
+        <Off
+          email={user.email}
+          onPassword={(password) => begin.mutateAsync(password)}
+          onStop={() => section.current?.focus()}
+        />
       ) : null}
     </SettingsSection>
+  );
+}
+
+interface OffProps {
+  email: string;
+  onPassword: (password: string) => Promise<unknown>;
+  /** Runs when the form has disappeared. */
+  onStop: () => void;
+}
+
+function Off({ email, onPassword, onStop }: OffProps) {
+  const [isStarting, setIsStarting] = useState(false);
+  const stop = () => {
+    setIsStarting(false);
+    onStop();
+  };
+  return (
+    <>
+      <Text tone="muted">
+        An authenticator app on your phone shows a new code every 30 seconds. Each sign-in then asks for it
+        after the password.
+      </Text>
+      {isStarting ? (
+        <PasswordForm email={email} onPassword={onPassword} onStop={stop} />
+      ) : (
+        <Button variant="quiet" className={styles.start} onClick={() => setIsStarting(true)}>
+          Set up two-factor
+        </Button>
+      )}
+    </>
   );
 }
 

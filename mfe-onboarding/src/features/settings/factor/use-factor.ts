@@ -18,7 +18,6 @@ import {
   useSession,
 } from '@backline/shell-sdk';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { showFailure } from '#src/features/settings/parts/show-failure.ts';
 
 /** The second factor of the reader, and the acts that change it. `onDone` runs when a form has disappeared. */
 export function useFactor(onDone: () => void) {
@@ -33,11 +32,11 @@ export function useFactor(onDone: () => void) {
   }
 
   const begin = useMutation({
-    mutationFn: () => call(beginFactor, {}),
-    onError: (error) => showFailure('Not set up', error),
+    mutationFn: (password: string) => call(beginFactor, { body: { password } }),
   });
 
-  const turnOn = async (body: { factorId: string; code: string }): Promise<string[]> => {
+  const turnOn = async (made: { factorId: string; code: string }): Promise<string[]> => {
+    const body = { ...made, password: begin.variables ?? '' };
     const { codes, session } = await call(turnOnFactor, { body });
     await goOn(session);
     toast('Two-factor is on', 'Every other device is signed out.', 'success');

@@ -28,14 +28,17 @@ export const getFactorSchemas = { response: ownFactor };
 export const newFactor = z.object({ factorId: id, secret: z.string(), qrCode: z.string() });
 export type NewFactor = z.infer<typeof newFactor>;
 
-export const beginFactorSchemas = { response: newFactor };
+/** The password, because an open session must not lock its owner out. */
+export const factorPassword = z.object({ password: typedPassword });
+
+export const beginFactorSchemas = { body: factorPassword, response: newFactor };
 
 /** The ten codes, which are shown only now. `session` is set if the tokens of this session changed. */
 export const recoveryCodes = z.object({ codes: z.array(z.string()), session: session.nullable() });
 export type RecoveryCodes = z.infer<typeof recoveryCodes>;
 
 export const turnOnFactorSchemas = {
-  body: z.object({ factorId: id, code: secondFactorCode }),
+  body: factorPassword.extend({ factorId: id, code: secondFactorCode }),
   response: recoveryCodes,
 };
 

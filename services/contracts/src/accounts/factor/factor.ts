@@ -29,12 +29,12 @@ export const getFactor = defineEndpoint({
   schemas: async () => (await import('./factor.schemas.ts')).getFactorSchemas,
 });
 
-/** Makes the secret of a new app. It counts after `turnOnFactor`. */
+/** Makes the secret of a new app, for a confirmed address. It counts after `turnOnFactor`. Both need the password. */
 export const beginFactor = defineEndpoint({
   method: 'POST',
   path: '/api/auth/factor/setup',
   summary: 'Makes the secret of a new authenticator app. It counts after its first code.',
-  errors: ['unauthenticated', 'wrong_state'],
+  errors: ['unauthenticated', 'forbidden', 'wrong_state'],
   schemas: async () => (await import('./factor.schemas.ts')).beginFactorSchemas,
 });
 

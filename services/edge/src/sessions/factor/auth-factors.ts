@@ -1,6 +1,11 @@
-import { invalidFields, unauthenticated, unavailable } from '@backline/service-kit/http/answers/app-error';
+import {
+  AppError,
+  invalidFields,
+  unauthenticated,
+  unavailable,
+} from '@backline/service-kit/http/answers/app-error';
 import type { Exchange } from '@backline/service-kit/http/endpoints/exchange';
-import { signInUnavailable } from '@backline/service-kit/http/identity/identity';
+import { identityOf, signInUnavailable } from '@backline/service-kit/http/identity/identity';
 import * as z from 'zod';
 import { refusalOf, sendSignIn } from '#src/sessions/account/credentials.ts';
 import type { SessionOwner } from '#src/sessions/account/own-sessions.routes.ts';
@@ -22,6 +27,22 @@ export async function readPerson(
   const user = await authService.readUser(accessToken, ip);
   if (user === null) throw unauthenticated();
   return { email: account.parse(user).email, user };
+}
+
+/**
+ * Requires a mailbox that its owner has proved. A stranger may have made the account with it. A hosted project may
+ * count every address as confirmed, so there the proof at this edge counts.
+ * @throws AppError `forbidden`.
+ */
+export async function requireConfirmed(
+  { project }: SessionContext,
+  { userId, email, user }: { userId: string; email: string; user: unknown },
+): Promise<void> {
+  const isConfirmed = project
+    ? (await project.proofs.findById(userId).lean())?.email === email.toLowerCase()
+    : identityOf(user, '')?.emailVerified;
+  if (isConfirmed) return;
+  throw new AppError('forbidden', { message: 'Confirm your email first, by the link that we sent you.' });
 }
 
 /** Makes a factor that waits for its first code, in place of earlier ones that still wait. */

@@ -6,7 +6,7 @@ import type { SessionOwner } from '#src/sessions/account/own-sessions.routes.ts'
 import type { SessionContext } from '#src/sessions/session-context.ts';
 import { toBrowserSession } from '#src/sessions/store/client-session.ts';
 import { startSession } from '#src/sessions/store/session-store.ts';
-import { enroll, readPerson, removeFactors, requirePassword } from './auth-factors.ts';
+import { enroll, readPerson, removeFactors, requireConfirmed, requirePassword } from './auth-factors.ts';
 import { countCodes, removeCodes, renewCodes, spendCode } from './recovery-codes.ts';
 import { appIn, limitCodes, verifyCode, wrongCode } from './verify-code.ts';
 
@@ -22,17 +22,21 @@ export function ownFactorRoutes(handle: Handle<SessionOwner>, context: SessionCo
     return { isOn, codesLeft: isOn ? await countCodes(model.db, caller.userId) : 0 };
   });
 
-  handle(endpoints.beginFactor, PERSON, async ({ caller, ip }) => {
-    const { user } = await readPerson(context, caller, ip);
+  handle(endpoints.beginFactor, PERSON, async (call) => {
+    const { caller, ip } = call;
+    const { email, user } = await readPerson(context, caller, ip);
     if (appIn(user) !== null) throw wrongState('Two-factor is on already. Turn it off first.');
+    await requirePassword(context, call, { email, password: call.body.password });
+    await requireConfirmed(context, { userId: caller.userId, email, user });
     return enroll(context, caller, { user, ip });
   });
 
   handle(endpoints.turnOnFactor, PERSON, async (call) => {
     const { caller, ip } = call;
-    const { factorId, code } = call.body;
-    const { user } = await readPerson(context, caller, ip);
+    const { factorId, code, password } = call.body;
+    const { email, user } = await readPerson(context, caller, ip);
     if (appIn(user) !== null) throw wrongState('Two-factor is on already.');
+    await requirePassword(context, call, { email, password });
     const codes = await renewCodes(model.db, caller.userId, clock());
     const session = await enterAppCode(context, call, caller, { factorId, code });
     return { codes, session };

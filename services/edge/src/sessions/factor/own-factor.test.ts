@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { mailboxProofModel } from '#src/sessions/hosted/mailbox-proofs.model.ts';
 import { enterCode } from '#src/sessions/testing/factors.ts';
 import { PASSWORD, signIn, signUp } from '#src/sessions/testing/people.ts';
 import { TestBrowser } from '#src/sessions/testing/test-browser.ts';
@@ -29,11 +30,21 @@ describe.each([
     return code;
   }
 
-  async function turnOn() {
+  /** A person whose address is confirmed, by the service or by the proof of this edge. */
+  async function confirmed() {
     const person = await signUp(site);
-    const { body: made } = await ask(person.browser, '/setup', {});
-    const { factorId } = made;
-    const turnedOn = await ask(person.browser, '/on', { factorId, code: nextCode() });
+    const { id: _id } = person.body;
+    site.upstream.users.get(_id)!.confirmedAt = new Date(site.now.value).toISOString();
+    const provenAt = new Date(site.now.value);
+    await mailboxProofModel(site.connection).create({ _id, email: person.email, provenAt });
+    return person;
+  }
+
+  async function turnOn() {
+    const person = await confirmed();
+    const { body: made } = await ask(person.browser, '/setup', { password: PASSWORD });
+    const on = { password: PASSWORD, factorId: made.factorId, code: nextCode() };
+    const turnedOn = await ask(person.browser, '/on', on);
     return { ...person, turnedOn };
   }
 
@@ -42,20 +53,37 @@ describe.each([
     expect((await ask(new TestBrowser(), '/setup', {})).status).toBe(401);
   });
 
-  it('is turned on by its first code, with ten recovery codes and a new cookie value [second-factor 7]', async () => {
+  it('is turned on by the password and for a confirmed address only [second-factor 16]', async () => {
     const { browser } = await signUp(site);
+    expect((await ask(browser, '/setup', {})).body.fields).toEqual({ password: expect.any(String) });
+    const wrong = { password: 'not this' };
+    expect((await ask(browser, '/setup', wrong)).body.fields).toEqual({ password: expect.any(String) });
+    expect((await ask(browser, '/setup', { password: PASSWORD })).body.code).toBe('forbidden');
+    const owner = await confirmed();
+    const { body: made } = await ask(owner.browser, '/setup', { password: PASSWORD });
+    const on = await ask(owner.browser, '/on', { ...wrong, factorId: made.factorId, code: nextCode() });
+    expect([on.status, on.body.fields]).toEqual([422, { password: expect.any(String) }]);
+    expect((await ask(owner.browser)).body).toMatchObject({ isOn: false });
+    site.upstream.codes.clear();
+  });
+
+  it('is turned on by its first code, with ten recovery codes and a new cookie value [second-factor 7]', async () => {
+    const { browser } = await confirmed();
     expect((await ask(browser)).body).toEqual({ isOn: false, codesLeft: 0 });
-    const { body: made } = await ask(browser, '/setup', {});
+    const password = PASSWORD;
+    const { body: made } = await ask(browser, '/setup', { password });
     expect(made).toMatchObject({ secret: 'JBSWY3DPEHPK3PXP', qrCode: '<svg/>' });
     const { factorId } = made;
-    expect((await ask(browser, '/on', { factorId, code: '999999' })).body.code).toBe('invalid_code');
+    expect((await ask(browser, '/on', { password, factorId, code: '999999' })).body.code).toBe(
+      'invalid_code',
+    );
     const former = browser.copy();
-    const { body } = await ask(browser, '/on', { factorId, code: nextCode() });
+    const { body } = await ask(browser, '/on', { password, factorId, code: nextCode() });
     expect(new Set(body.codes).size).toBe(10);
     expect(body.codes[0]).toMatch(/^[a-z2-7]{4}(-[a-z2-7]{4}){3}$/);
     expect(browser.cookie).not.toBe(former.cookie);
     expect((await ask(browser)).body).toEqual({ isOn: true, codesLeft: 10 });
-    expect((await ask(browser, '/setup', {})).body.code).toBe('wrong_state');
+    expect((await ask(browser, '/setup', { password })).body.code).toBe('wrong_state');
   });
 
   it('is turned off by the password and a code, and then no sign-in waits [second-factor 8]', async () => {

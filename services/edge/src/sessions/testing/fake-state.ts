@@ -21,6 +21,8 @@ export interface FakeUser {
   data?: Record<string, unknown>;
   /** Whether its mailed link must be followed before the first sign-in. */
   isWaiting?: boolean;
+  /** The time at which its address was confirmed. */
+  confirmedAt?: string;
   /** Its second factor, if it has one. */
   factor?: { id: string; status: 'verified' | 'unverified' };
 }
@@ -101,9 +103,10 @@ export const PROJECT_KEY = 'sb_secret_of-the-project';
 export const SERVICE_ROLE_KEY = 'the key that services show each other';
 const TOKEN_SECONDS = 900;
 
-export function presentUser({ id, email, data, factor }: FakeUser) {
+export function presentUser({ id, email, data, factor, confirmedAt }: FakeUser) {
   const factors = factor && [{ ...factor, factor_type: 'totp' }];
-  return { id, email, user_metadata: data, ...(factors && { factors }) };
+  const confirmed = confirmedAt === undefined ? {} : { email_confirmed_at: confirmedAt };
+  return { id, email, ...confirmed, user_metadata: data, ...(factors && { factors }) };
 }
 
 /** The auth service's answer with a session. */
