@@ -61,6 +61,15 @@ describe('of the calls about second factors, a hosted project gets', () => {
   });
 });
 
+it('a forged token uses up no tries of its person [second-factor 19]', async () => {
+  const { browser, body } = await signUp(site);
+  const claims = { sub: body.id, session_id: 'invented', exp: Math.floor(site.now.value / 1000) + 60 };
+  const forged = `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x`;
+  const code = { challenge_id: ID, code: '999999' };
+  for (let count = 0; count < 21; count += 1)
+    expect((await ask(browser, forged, 'POST', `/factors/${ID}/verify`, code)).status).toBe(403);
+});
+
 it('a hosted sign-in waits for the code too [second-factor 1]', async () => {
   const { browser, answer } = await waitForCode(site);
   expect(answer.status).toBe(202);

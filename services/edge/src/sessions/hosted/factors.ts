@@ -1,10 +1,10 @@
 import { bearerToken } from '@backline/service-kit/http/identity/bearer';
 import type { Request, Response } from 'express';
-import { readAccessToken } from '#src/sessions/auth-service.ts';
 import { limitCodes } from '#src/sessions/factor/verify-code.ts';
 import type { SessionContext } from '#src/sessions/session-context.ts';
 import { sendAnswer, sendText } from '#src/sessions/supabase/send-answer.ts';
 import { BODIES, readBody } from './bodies.ts';
+import { requireUser } from './change-user.ts';
 import { sendOn } from './send-on.ts';
 
 type Act = (req: Request, res: Response) => Promise<void>;
@@ -37,10 +37,11 @@ function passOn(context: SessionContext, body?: object): Act {
 function verify(context: SessionContext): Act {
   return async (req, res) => {
     const body = readBody(BODIES.code, req);
-    const userId = readAccessToken(bearerToken(req) ?? '')?.sub ?? '';
+    // A forged token must not use up the tries of its person.
+    const { claims } = await requireUser(context, bearerToken(req) ?? '', req.ip ?? '');
     const answer = await limitCodes(
       context,
-      { userId, ip: req.ip ?? '' },
+      { userId: claims.sub, ip: req.ip ?? '' },
       () => sendOn(context, req, { body, withToken: true }),
       ({ session }) => session !== null,
     );
