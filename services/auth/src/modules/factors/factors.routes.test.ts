@@ -165,6 +165,26 @@ describe('a person with a second factor', () => {
     expect((await client.auth.mfa.listFactors()).data?.all).toEqual([]);
   });
 
+  it('needs a code of the last ten minutes to remove it [second-factor 17]', async () => {
+    const { client, factorId, code } = await signUpWithFactor(auth);
+    auth.now.value += 11 * 60_000;
+    const { error } = await client.auth.mfa.unenroll({ factorId });
+    expect(error).toMatchObject({ status: 422, code: 'insufficient_aal' });
+    await client.auth.mfa.challengeAndVerify({ factorId, code: code() });
+    expect((await client.auth.mfa.unenroll({ factorId })).error).toBeNull();
+  });
+
+  it('ends no other session with the password alone [second-factor 18]', async () => {
+    const { client, email, session } = await signUpWithFactor(auth);
+    const { data } = await client.auth.getSession();
+    const thief = await signIn(auth, email);
+    const token = thief.session?.access_token ?? '';
+    expect((await auth.post('/logout?scope=global', {}, { token })).status).toBe(204);
+    expect(session.user.email).toBe(email);
+    expect(await lives(auth, data.session?.refresh_token ?? '')).toBe(true);
+    expect(await lives(auth, thief.session?.refresh_token ?? '')).toBe(false);
+  });
+
   it('removes it after a code, is told, and its sessions fall back', async () => {
     const { client, email, factorId } = await signUpWithFactor(auth);
     expect(await auth.mailTo(email)).toHaveProperty('factor-on');

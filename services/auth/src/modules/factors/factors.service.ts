@@ -17,6 +17,8 @@ const MAX_FACTORS = 10;
 const ENROLL_MS = 300_000;
 const CHALLENGE_MS = 300_000;
 const REMEMBERED_MS = 3_600_000;
+/** For this long a code or a passkey proves that its person removes a factor. */
+const PROVES_MS = 10 * 60_000;
 
 interface FactorCall {
   user: UserRecord;
@@ -150,18 +152,24 @@ async function requireChallenge(context: AuthContext, { id: factorId }: FactorRe
   throw new AppError('mfa_challenge_expired', { status: 422, message });
 }
 
-/** Removes a factor on its person's request. @throws AppError `insufficient_aal` without a code in this session. */
+/** Removes a factor on its person's request. @throws AppError `insufficient_aal` without a recent code in this session. */
 export async function unenrollFactor(
   context: AuthContext,
   { user, session }: FactorCall,
   factor: FactorRecord,
   ip: string,
 ): Promise<void> {
-  if (factor.status === 'verified' && levelOf(session) !== 'aal2') {
+  const isProven = levelOf(session) === 'aal2' && provedSince(session, context.clock().getTime() - PROVES_MS);
+  if (factor.status === 'verified' && !isProven) {
     const message = 'AAL2 required to unenroll verified factor';
     throw new AppError('insufficient_aal', { status: 422, message });
   }
   await removeFactor(context, user, factor, ip);
+}
+
+/** An open session is no proof that its person has the phone now. */
+function provedSince({ amr }: SessionRecord, since: number): boolean {
+  return amr.some(({ method, at }) => (method === 'totp' || method === 'passkey') && at.getTime() >= since);
 }
 
 /** Removes a factor. Sessions that it had raised fall back. A repeat changes nothing. */

@@ -17,10 +17,13 @@ import { sessionBody } from '#src/modules/sessions/session-body.ts';
 import {
   endReusedSession,
   endSession,
+  levelOf,
   SCOPES,
   type SignOutScope,
 } from '#src/modules/sessions/sessions.service.ts';
-import { requireUser } from '#src/modules/users/users.service.ts';
+import type { SessionRecord } from '#src/modules/sessions/sessions.model.ts';
+import { hasVerifiedFactor } from '#src/modules/users/user-factors.ts';
+import { findUser, requireUser } from '#src/modules/users/users.service.ts';
 import { signIn } from './sign-in.service.ts';
 
 /** Signing in, refreshing and signing out. */
@@ -37,10 +40,22 @@ export function signInRoutes(bind: BindEndpoint, context: AuthContext): void {
     const session = await requireSession(context, req, res);
     const scope = req.query['scope'] || 'global';
     if (!isScope(scope)) throw invalid(`Unsupported logout scope "${String(scope)}"`);
-    if (req.get(SESSION_REUSED_HEADER) === undefined) await endSession(context, session, scope);
+    if (req.get(SESSION_REUSED_HEADER) === undefined)
+      await endSession(context, session, await scopeFor(context, session, scope));
     else await endReusedSession(context, session);
     res.status(204).end();
   });
+}
+
+/** Who knows only the password of a person with a second factor ends no session but this one. */
+async function scopeFor(
+  context: AuthContext,
+  session: SessionRecord,
+  scope: SignOutScope,
+): Promise<SignOutScope> {
+  if (scope === 'local' || levelOf(session) === 'aal2') return scope;
+  const user = await findUser(context, session.userId);
+  return user && hasVerifiedFactor(user) ? 'local' : scope;
 }
 
 function signInWithPassword(context: AuthContext, req: Request) {

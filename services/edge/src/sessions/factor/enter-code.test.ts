@@ -40,6 +40,21 @@ describe('a browser that waits for a code', () => {
     expect(await codeOf(await enterCode(site, browser, nextCode()))).toEqual([401, 'unauthenticated']);
   });
 
+  it('ends no other session of its person [second-factor 18]', async () => {
+    const { browser, email } = await waitForCode(site);
+    await enterCode(site, browser, nextCode());
+    const thief = new TestBrowser();
+    await signIn(site, thief, email);
+    const program = await thief.fetch(`${site.edges[0]}/auth/v1/token?grant_type=password`, {
+      json: { email, password: 'long enough' },
+    });
+    const { access_token } = (await program.json()) as { access_token: string };
+    const headers = { Authorization: `Bearer ${access_token}` };
+    const out = { method: 'POST', headers, json: {} };
+    expect((await thief.fetch(`${site.edges[0]}/auth/v1/logout?scope=global`, out)).status).toBe(204);
+    expect((await read(browser, '/api/things')).status).toBe(200);
+  });
+
   it('waits for 15 minutes', async () => {
     const { browser } = await waitForCode(site);
     site.now.value += 15 * 60_000;
