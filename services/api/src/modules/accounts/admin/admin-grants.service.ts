@@ -3,6 +3,7 @@ import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import { type AccountAdmin, type ManagedAccount, requireAccountAdmin } from '#src/http/account-admin.ts';
 import type { RouteContext } from '#src/context.ts';
 import { idOfSecret, newSecret } from '#src/http/secret-token.ts';
+import { factorRemovalModel } from '#src/modules/accounts/lost-phone/factor-removals.model.ts';
 import { type AdminGrantRecord, adminGrantModel } from './administrators.model.ts';
 import { recordAdministrator } from './administrators.service.ts';
 
@@ -108,6 +109,7 @@ async function consume(context: RouteContext, { _id, email }: AdminGrantRecord, 
     const used = await grants.updateOne({ _id, usedAt: null }, { $set: { usedAt: clock() } }, { session });
     if (used.modifiedCount === 0) throw refused('This invitation was withdrawn.');
     await recordAdministrator(context, { userId, email }, session);
+    await factorRemovalModel(connection).deleteOne({ _id: userId }, { session });
   });
 }
 

@@ -1,5 +1,6 @@
 import { REMOVAL_WAIT_HOURS } from '@backline/contracts/accounts/factor/lost-phone';
 import { AppError, notFound } from '@backline/service-kit/http/answers/app-error';
+import { duplicateKey } from '@backline/service-kit/mongo/duplicate-key';
 import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import type { ClientSession } from 'mongoose';
 import type { RouteContext } from '#src/context.ts';
@@ -25,31 +26,39 @@ const REFUSED = 'Two-factor cannot be removed by mail';
 
 /**
  * Mails the link to a person who typed the right password.
- * @throws AppError `wrong_state` for an administrator, without a second factor, and while a wait runs.
+ * @throws AppError `wrong_state` for an administrator, without a second factor, and while a link or a wait runs.
  */
 export async function mailRemoval(context: RouteContext, userId: string): Promise<boolean> {
   const { connection, clock } = context;
   const now = clock().getTime();
-  if (await administratorModel(connection).exists({ _id: userId }))
-    throw refused('An operator must invite you again: backline admin invite EMAIL');
+  await refuseAdministrator(context, userId);
   await readFactors(context, userId);
   const removals = factorRemovalModel(connection);
   const running = await removals.exists({ _id: userId, removesAt: { $ne: null }, ending: null });
   if (running) throw refused('The wait runs already. Your mail says when it ends.');
   const token = newSecret();
-  await removals.replaceOne(
-    { _id: userId },
-    {
-      tokenId: idOfSecret(token),
-      linkEndsAt: new Date(now + LINK_MS),
-      removesAt: null,
-      factorIds: [],
-      ending: null,
-      expiresAt: new Date(now + KEPT_MS),
-    },
-    { upsert: true },
-  );
-  return mailOwner(context, userId, linkMail(token), letterUntil(now + LINK_MS));
+  const tokenId = idOfSecret(token);
+  const fields = {
+    tokenId,
+    linkEndsAt: new Date(now + LINK_MS),
+    removesAt: null,
+    factorIds: [],
+    ending: null,
+    expiresAt: new Date(now + KEPT_MS),
+  };
+  // A link that works stays. Otherwise a stranger with the password would end each link of the owner.
+  const isOver = {
+    $or: [{ ending: { $ne: null } }, { removesAt: null, linkEndsAt: { $lte: new Date(now) } }],
+  };
+  await removals.replaceOne({ _id: userId, ...isOver }, fields, { upsert: true }).catch((error: unknown) => {
+    if (duplicateKey(error) === undefined) throw error;
+    throw refused(
+      'The link was mailed already, and works for 24 hours. Look in your mail, also in the spam.',
+    );
+  });
+  const isMailed = await mailOwner(context, userId, linkMail(token), letterUntil(now + LINK_MS));
+  if (!isMailed) await removals.deleteOne({ _id: userId, tokenId });
+  return isMailed;
 }
 
 /** Starts the wait, once. @throws AppError `not_found` for an unknown or old link, or `wrong_state`. */
@@ -60,6 +69,7 @@ export async function startRemoval(context: RouteContext, token: string): Promis
   if (record.ending !== null) throw refused('This was stopped, or is done. Sign in again to ask anew.');
   if (record.removesAt !== null) return record.removesAt;
   if (record.linkEndsAt.getTime() <= now) throw notFound('This link');
+  await refuseAdministrator(context, record._id);
   const factorIds = await readFactors(context, record._id);
   const removesAt = new Date(now + WAIT_MS);
   // The owner must hear of the wait in any case. Without a mail it does not start.
@@ -115,6 +125,8 @@ export async function stopRemovalOf({ connection }: RouteContext, userId: string
 export function lostPhoneJobs(context: RouteContext): TimerJobs {
   return {
     async [REMOVE_FACTOR]({ connection, clock }, userId) {
+      // The person may have become an administrator during the wait.
+      if (await isAdministrator(context, userId)) return stopRemovalOf(context, userId);
       const removals = factorRemovalModel(connection);
       const due = { _id: userId, removesAt: { $ne: null, $lte: clock() }, ending: null };
       await removals.updateOne(due, { $set: { ending: 'removed' } });
@@ -122,6 +134,15 @@ export function lostPhoneJobs(context: RouteContext): TimerJobs {
       if (record) await requireAccountAdmin(context, REFUSED).removeFactors(userId, record.factorIds);
     },
   };
+}
+
+async function refuseAdministrator(context: RouteContext, userId: string): Promise<void> {
+  if (await isAdministrator(context, userId))
+    throw refused('An operator must invite you again: backline admin invite EMAIL');
+}
+
+async function isAdministrator({ connection }: RouteContext, userId: string): Promise<boolean> {
+  return (await administratorModel(connection).exists({ _id: userId })) !== null;
 }
 
 async function readFactors(context: RouteContext, userId: string): Promise<string[]> {

@@ -1,6 +1,7 @@
 import { SERVICE_KEY_HEADER } from '@backline/contracts/accounts/administrators';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AccountMessage } from '#src/http/account-admin.ts';
+import { administratorModel } from '#src/modules/accounts/admin/administrators.model.ts';
 import { accountAdminOf } from '#src/testing/account-admin.ts';
 import { makeArtist, signInAdmin } from '#src/testing/factories.ts';
 import { startTestApi, type TestApi } from '#src/testing/test-api.ts';
@@ -10,6 +11,7 @@ let people = 0;
 let userId = '';
 let factors: string[] = [];
 let sent: AccountMessage[] = [];
+let mails = true;
 let api: TestApi;
 
 const accountAdmin = accountAdminOf({
@@ -20,12 +22,12 @@ const accountAdmin = accountAdminOf({
     otherWays: [],
     isSuspended: false,
   }),
-  async removeFactors(_id, ids) {
-    factors = factors.filter((id) => !ids.includes(id));
+  async removeFactors(id, ids) {
+    if (id === userId) factors = factors.filter((factor) => !ids.includes(factor));
   },
   async send(_id, message) {
-    sent.push(message);
-    return true;
+    if (mails) sent.push(message);
+    return mails;
   },
 });
 beforeAll(async () => {
@@ -124,7 +126,37 @@ describe('the removal of a second factor', () => {
     ({ userId } = artist);
     await follow('start', await mailed());
     const { body } = await api.get('/api/notices', artist.token);
-    expect(body[0]).toMatchObject({ kind: 'factor-removal', path: '/settings#password', isRead: false });
+    const notice = { kind: 'factor-removal', path: '/settings#password', isRead: false };
+    expect(body).toContainEqual(expect.objectContaining(notice));
+  });
+
+  it('keeps its link while that works, whoever asks again [second-factor 20]', async () => {
+    const token = await mailed();
+    const again = await asEdge('', { userId });
+    expect([again.body.code, sent.length]).toEqual(['wrong_state', 1]);
+    expect((await follow('start', token)).status).toBe(200);
+  });
+
+  it('can be asked for again when no mail was sent', async () => {
+    mails = false;
+    expect((await asEdge('', { userId })).body).toEqual({ isMailed: false });
+    mails = true;
+    expect((await asEdge('', { userId })).body).toEqual({ isMailed: true });
+  });
+
+  it('neither starts nor ends for a person who became an administrator [second-factor 9]', async () => {
+    const token = await mailed();
+    const administrators = administratorModel(api.context.connection);
+    const email = `${userId}@backline.example`;
+    const promote = () => administrators.create({ _id: userId, email, createdAt: api.context.clock() });
+    await promote();
+    expect((await follow('start', token)).body.code).toBe('wrong_state');
+    await administrators.deleteOne({ _id: userId });
+    await follow('start', token);
+    await promote();
+    api.passHours(73);
+    await api.runDueTimers();
+    expect(factors).toEqual(['f-1']);
   });
 
   it('spares a factor that was turned on later', async () => {
