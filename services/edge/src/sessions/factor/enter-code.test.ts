@@ -207,6 +207,17 @@ describe('a lost phone', () => {
     expect(site.upstream.stoppedRemovals).toEqual([userId]);
   });
 
+  it('says so when no mail was sent [second-factor 21]', async () => {
+    const { browser } = await waitForCode(site);
+    site.upstream.sendsFactorMails = false;
+    const answer = await report(browser);
+    site.upstream.sendsFactorMails = true;
+    expect(await answer.json()).toMatchObject({
+      code: 'unavailable',
+      message: expect.stringContaining('could not be sent'),
+    });
+  });
+
   it('has a link mailed to the person of the waiting session', async () => {
     const { browser, userId } = await waitForCode(site);
     expect((await report(browser)).status).toBe(200);

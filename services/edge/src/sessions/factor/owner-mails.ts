@@ -8,13 +8,18 @@ import { AppError, unavailable } from '@backline/service-kit/http/answers/app-er
 import * as z from 'zod';
 import type { SessionContext } from '#src/sessions/session-context.ts';
 
+const mailed = z.object({ isMailed: z.boolean() });
 const refusal = z.object({ code: z.string(), message: z.string() });
 
 /** Has the API mail the link that begins the removal of a second factor. @throws AppError with the API's refusal. */
 export async function mailRemoval(context: SessionContext, userId: string): Promise<void> {
   const answer = await asService(context, mailFactorRemoval, { userId });
-  if (answer.ok) return;
-  const { code, message } = refusal.parse(await answer.json());
+  const body: unknown = await answer.json();
+  if (answer.ok) {
+    if (mailed.parse(body).isMailed) return;
+    throw unavailable('The mail could not be sent. Please try again later, or contact us.');
+  }
+  const { code, message } = refusal.parse(body);
   const retryAfter = answer.headers.get('retry-after');
   const headers = retryAfter === null ? {} : { 'Retry-After': retryAfter };
   throw new AppError(code, { status: answer.status, message, headers });

@@ -50,7 +50,7 @@ export function fakeApiRoutes(state: FakeState): Router {
   api.post([mailFactorRemoval.path, tellOfRecoveryCode.path], express.json(), (req, res) => {
     if (req.get(SERVICE_KEY_HEADER) !== SERVICE_ROLE_KEY) return void res.status(403).json({});
     fake.factorMails.push({ path: req.path, body: req.body as unknown });
-    res.json({ isMailed: true });
+    res.json({ isMailed: fake.sendsFactorMails });
   });
   api.post(stopRemovalOfPerson.path, express.json(), (req, res) => {
     if (req.get(SERVICE_KEY_HEADER) !== SERVICE_ROLE_KEY) return void res.status(403).json({});

@@ -74,6 +74,8 @@ export interface FakeUpstream {
   orgs: Map<string, { id: string; orgName: string }>;
   /** The mails about second factors that the API was asked for, by path. */
   factorMails: { path: string; body: unknown }[];
+  /** Whether the API can send them. */
+  sendsFactorMails: boolean;
   /** The people whose removal of a second factor the API was told to stop. */
   stoppedRemovals: string[];
   /** The names of profiles, by user id. */

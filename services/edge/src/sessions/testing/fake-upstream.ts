@@ -35,6 +35,7 @@ export function createFakeUpstream(clock: () => Date): FakeUpstream {
     names: new Map(),
     joined: [],
     factorMails: [],
+    sendsFactorMails: true,
     stoppedRemovals: [],
     lastSignInHeaders: {},
     lastApiHeaders: {},

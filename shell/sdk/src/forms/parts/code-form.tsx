@@ -95,7 +95,8 @@ function LostPhone({ onStartAgain }: Pick<Props, 'onStartAgain'>) {
         toast('Check your mail', wait, 'success');
       } catch (failure) {
         const { code, serverMessage } = failure instanceof ApiError ? failure : {};
-        const known = code === 'wrong_state' || code === 'rate_limited' ? serverMessage : undefined;
+        const hasWords = code === 'wrong_state' || code === 'rate_limited' || code === 'unavailable';
+        const known = hasWords ? serverMessage : undefined;
         toast('No mail sent', known ?? unexpectedMessage(failure), 'danger');
         if (code === 'unauthenticated') onStartAgain();
       }
