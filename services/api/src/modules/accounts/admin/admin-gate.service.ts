@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { isSecret } from '@backline/service-kit/http/identity/is-secret';
-import type { ApiContext } from '#src/context.ts';
+import type { ApiContext, RouteContext } from '#src/context.ts';
 import { gateGrantModel } from './admin.model.ts';
 import { noteFirstGate } from './password-again.service.ts';
 
@@ -18,15 +18,17 @@ export function isGateCode(code: string | undefined, password: string): boolean 
 type SessionId = string | null;
 
 /** Makes a grant for one session and returns its secret. */
-export async function grantGate(context: ApiContext, sessionId: SessionId): Promise<string> {
-  const { connection, clock } = context;
+export async function grantGate(context: RouteContext, sessionId: SessionId): Promise<string> {
+  const { connection, clock, settings } = context;
   const token = randomBytes(32).toString('base64url');
   await gateGrantModel(connection).create({
     _id: idOf(token),
     expiresAt: new Date(clock().getTime() + GRANT_SECONDS * 1000),
     sessionId,
   });
-  if (sessionId !== null) await noteFirstGate(context, sessionId);
+  // The code proves nobody where administrators need a second factor.
+  if (sessionId !== null && settings.adminSecondFactor !== 'required')
+    await noteFirstGate(context, sessionId);
   return token;
 }
 

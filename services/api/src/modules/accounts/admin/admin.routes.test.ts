@@ -193,6 +193,17 @@ describe('where administrators need a second factor', () => {
     expect((await strict.get('/api/auth/user', proven)).body.adminFactor).toBe('proven');
   });
 
+  it('the code of the gate is no proof of the password [second-factor 22]', async () => {
+    await signInAdmin(strict);
+    const boss = { userId: 'admin boss@backline.example', email: 'boss@backline.example' };
+    const token = strict.signIn({ ...boss, factor: 'proven' });
+    const opened = await strict.post('/api/admin/gate', token, { password: 'open-sesame' });
+    expect(opened.status).toBe(200);
+    const body = { reason: 'Threats', facts: 'They threaten venues.', rule: 'Terms 4', version: 0 };
+    const act = await strict.post(`/api/admin/acts/person.suspend/${'0'.repeat(24)}`, token, body);
+    expect(act.body.code).toBe('password_required');
+  });
+
   it('a second factor of anybody else opens nothing', async () => {
     const token = strict.signIn({ factor: 'proven' });
     expect((await strict.get('/api/beta-signups', token)).body.code).toBe('forbidden');
