@@ -1,6 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { ClientSession, Connection } from 'mongoose';
+import { readAccessToken } from '#src/sessions/auth-service.ts';
+import type { SessionContext } from '#src/sessions/session-context.ts';
 import { recoveryCodesModel } from './recovery-codes.model.ts';
+import { appIn } from './verify-code.ts';
 
 export const CODES = 10;
 const CODE_CHARS = 16;
@@ -42,6 +45,16 @@ export async function spendCode(
 export async function countCodes(connection: Connection, userId: string): Promise<number> {
   const record = await recoveryCodesModel(connection).findById(userId).lean();
   return record?.hashes.length ?? 0;
+}
+
+/** Removes the codes of a person whose last factor is gone, so that they are worthless for a later one. */
+export async function removeCodesWithFactor(
+  { authService, model }: SessionContext,
+  accessToken: string,
+): Promise<void> {
+  const user = await authService.readUser(accessToken);
+  const userId = readAccessToken(accessToken)?.sub;
+  if (user !== null && userId !== undefined && appIn(user) === null) await removeCodes(model.db, userId);
 }
 
 export async function removeCodes(connection: Connection, userId: string): Promise<void> {

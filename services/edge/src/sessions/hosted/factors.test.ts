@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { enterCode, waitForCode } from '#src/sessions/testing/factors.ts';
-import { signUp } from '#src/sessions/testing/people.ts';
+import { countCodes } from '#src/sessions/factor/recovery-codes.ts';
+import { enterCode, giveCodes, waitForCode } from '#src/sessions/testing/factors.ts';
+import { type BrowserSession, signUp } from '#src/sessions/testing/people.ts';
 import type { TestBrowser } from '#src/sessions/testing/test-browser.ts';
 import { useTestEdges } from '#src/sessions/testing/test-edges.ts';
 
@@ -59,6 +60,23 @@ describe('of the calls about second factors, a hosted project gets', () => {
     expect(browser.cookie).not.toBe(former);
     expect((await browser.fetch(`${site.edges[1]}/api/things`)).status).toBe(200);
   });
+});
+
+it('an old code does not remove the factor, and a new one removes the recovery codes too [second-factor 17]', async () => {
+  const { browser, userId } = await waitForCode(site);
+  await giveCodes(site, userId);
+  site.upstream.codes.add('123456');
+  const entered = (await (await enterCode(site, browser, '123456')).json()) as { session: BrowserSession };
+  const token = entered.session.access_token;
+  site.now.value += 11 * 60_000;
+  const refused = await ask(browser, token, 'DELETE', `/factors/${ID}`);
+  expect([refused.status, (await refused.json()) as object]).toEqual([
+    422,
+    expect.objectContaining({ error_code: 'insufficient_aal' }),
+  ]);
+  site.now.value -= 2 * 60_000;
+  expect((await ask(browser, token, 'DELETE', `/factors/${ID}`)).status).toBe(200);
+  expect(await countCodes(site.connection, userId)).toBe(0);
 });
 
 it('a forged token uses up no tries of its person [second-factor 19]', async () => {

@@ -1,5 +1,8 @@
+import { AppError } from '@backline/service-kit/http/answers/app-error';
 import { bearerToken } from '@backline/service-kit/http/identity/bearer';
+import { hasSecondFactor } from '@backline/service-kit/http/identity/identity';
 import type { Request, Response } from 'express';
+import { removeCodesWithFactor } from '#src/sessions/factor/recovery-codes.ts';
 import { limitCodes } from '#src/sessions/factor/verify-code.ts';
 import type { SessionContext } from '#src/sessions/session-context.ts';
 import { sendAnswer, sendText } from '#src/sessions/supabase/send-answer.ts';
@@ -9,6 +12,9 @@ import { sendOn } from './send-on.ts';
 
 type Act = (req: Request, res: Response) => Promise<void>;
 
+/** For this long a code or a passkey proves that its person removes a factor. */
+const PROVES_SECONDS = 10 * 60;
+const PROOFS = ['totp', 'passkey', 'webauthn'];
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const ONE_FACTOR = new RegExp(`^/factors/${UUID}(/challenge|/verify)?$`);
 
@@ -18,7 +24,7 @@ export function factorAct(context: SessionContext, method: string, path: string)
   const match = ONE_FACTOR.exec(path);
   if (match === null) return undefined;
   const [, step] = match;
-  if (step === undefined) return method === 'DELETE' ? passOn(context) : undefined;
+  if (step === undefined) return method === 'DELETE' ? remove(context) : undefined;
   if (method !== 'POST') return undefined;
   return step === '/verify' ? verify(context) : passOn(context, {});
 }
@@ -30,6 +36,25 @@ function enroll(context: SessionContext): Act {
 function passOn(context: SessionContext, body?: object): Act {
   return async (req, res) => {
     sendText(await sendOn(context, req, { ...(body && { body }), withToken: true }), res);
+  };
+}
+
+/** The project lets an open session remove a factor. Here a code, or a passkey, of the last minutes is needed. */
+function remove(context: SessionContext): Act {
+  return async (req, res) => {
+    const accessToken = bearerToken(req) ?? '';
+    const { claims, described } = await requireUser(context, accessToken, req.ip ?? '');
+    const since = context.clock().getTime() / 1000 - PROVES_SECONDS;
+    const isProven = claims.amr.some(
+      ({ method, timestamp }) => PROOFS.includes(method) && timestamp >= since,
+    );
+    if (hasSecondFactor(described) && !isProven) {
+      const message = 'AAL2 required to unenroll verified factor';
+      throw new AppError('insufficient_aal', { status: 422, message });
+    }
+    const answer = await sendOn(context, req, { withToken: true });
+    if (answer.status === 200) await removeCodesWithFactor(context, accessToken);
+    sendText(answer, res);
   };
 }
 

@@ -3,6 +3,7 @@ import { type Exchange, exchangeOf } from '@backline/service-kit/http/endpoints/
 import express, { Router, type Request, type Response } from 'express';
 import * as z from 'zod';
 import { authSession, readAccessToken } from '#src/sessions/auth-service.ts';
+import { removeCodesWithFactor } from '#src/sessions/factor/recovery-codes.ts';
 import { refuseWaiting } from '#src/sessions/factor/waiting.ts';
 import type { OriginCheck } from '#src/sessions/same-origin.ts';
 import type { SessionContext } from '#src/sessions/session-context.ts';
@@ -37,6 +38,11 @@ export function supabaseRoutes(context: SessionContext, isSameOrigin: OriginChec
   router.post(SIGN_IN_LINK_PATHS, withoutNewAccounts(context));
   router.post('/logout', (req, res) => signOut(context, req, res));
   router.put('/user', (req, res) => changeUser(context, req, res));
+  router.delete('/factors/:id', async (req, res) => {
+    const answer = await forward(context, req);
+    if (answer.status === 200) await removeCodesWithFactor(context, bearerToken(req) ?? '');
+    sendText(answer, res);
+  });
   router.use((req, res) => pass(context, req, res));
   return router;
 }

@@ -34,6 +34,11 @@ export function fakeFactorRoutes(state: FakeState): Router {
       if (other.userId === user.id && other.aal !== 'aal2') fake.sessions.delete(other.id);
     res.json(presentSession(state, session));
   });
+  router.delete('/factors/:id', (req, res) => {
+    const user = users.get(sessionOf(state, req)?.userId ?? '');
+    if (user) delete user.factor;
+    res.json({ id: req.params['id'] });
+  });
   router.delete('/admin/users/:id/factors/:factorId', (req, res) => {
     const user = users.get(req.params['id']);
     if (user?.factor?.id !== req.params['factorId'])
