@@ -79,6 +79,14 @@ it('an old code does not remove the factor, and a new one removes the recovery c
   expect(await countCodes(site.connection, userId)).toBe(0);
 });
 
+it('the first mailed link removes the factor of a stranger who made the account [second-factor 23]', async () => {
+  const { browser, userId } = await waitForCode(site);
+  const link = { type: 'magiclink', token_hash: userId };
+  await browser.fetch(`${site.edges[0]}/auth/v1/verify`, { json: link });
+  expect(site.upstream.users.get(userId)?.factor).toBeUndefined();
+  expect((await browser.fetch(`${site.edges[0]}/api/things`)).status).toBe(200);
+});
+
 it('a forged token uses up no tries of its person [second-factor 19]', async () => {
   const { browser, body } = await signUp(site);
   const claims = { sub: body.id, session_id: 'invented', exp: Math.floor(site.now.value / 1000) + 60 };

@@ -4,6 +4,8 @@ import { signInUnavailable } from '@backline/service-kit/http/identity/identity'
 import { upsert } from '@backline/service-kit/mongo/duplicate-key';
 import * as z from 'zod';
 import type { AuthSession } from '#src/sessions/auth-service.ts';
+import { removeFactors } from '#src/sessions/factor/auth-factors.ts';
+import { factorsIn } from '#src/sessions/factor/verify-code.ts';
 import type { SessionContext } from '#src/sessions/session-context.ts';
 import { forgetSessions } from '#src/sessions/store/session-store.ts';
 import type { HostedProject } from './hosted-project.ts';
@@ -14,7 +16,7 @@ const accountOf = z.object({ id: z.string(), email: z.string() });
 
 /**
  * Records that a mailed link proved the mailbox of an account. Before the first proof a stranger may have made the
- * account. So its earlier sessions and its password end, and its owner is asked for a new one. The password stays
+ * account. So its earlier sessions, its password and its factors end, and its owner is asked for a new one. The password stays
  * only if this very browser made the account.
  * @returns the session that continues, with the project's present description of the person.
  */
@@ -31,6 +33,8 @@ export async function proveMailbox(
   const known = await proofs.findById(_id).lean();
   if (known?.email === email) return session;
   const isOwn = type === 'signup' && (await isOwnSignUp(project, exchange, _id));
+  // A stranger's factor must not lock the owner out.
+  if (!isOwn && factorsIn(session['user']).length > 0) await removeFactors(context, _id, session['user']);
   const next = isOwn
     ? session
     : await replacePassword(context, project, { userId: _id, email, ip: exchange.ip });
