@@ -123,6 +123,7 @@ export const OWN_ACTIONS: Readonly<Record<string, readonly string[]>> = {
   decideLinkProof: ['link-proof.confirm'],
   startFactorRemoval: ['factor-removal.start'],
   stopFactorRemoval: ['factor-removal.stop'],
+  stopRemovalOfPerson: ['factor-removal.stop'],
 };
 
 const SESSIONS = 'The authentication service keeps the security log of sessions.';

@@ -17,6 +17,7 @@ interface Answer {
   refresh_token: string;
   session: { access_token: string; refresh_token: string };
   code: string;
+  id: string;
 }
 
 /** Sends a request as a program does: without a cookie, and without an origin. */

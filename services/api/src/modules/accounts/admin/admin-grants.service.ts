@@ -3,7 +3,7 @@ import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import { type AccountAdmin, type ManagedAccount, requireAccountAdmin } from '#src/http/account-admin.ts';
 import type { RouteContext } from '#src/context.ts';
 import { idOfSecret, newSecret } from '#src/http/secret-token.ts';
-import { factorRemovalModel } from '#src/modules/accounts/lost-phone/factor-removals.model.ts';
+import { factorRemovalModel } from '#src/modules/accounts/accounts/factor-removals.model.ts';
 import { type AdminGrantRecord, adminGrantModel } from './administrators.model.ts';
 import { recordAdministrator } from './administrators.service.ts';
 

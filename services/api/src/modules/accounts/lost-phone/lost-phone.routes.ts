@@ -3,7 +3,7 @@ import type { RateLimit } from '@backline/service-kit/mongo/rate-limits';
 import type { ApiModule } from '#src/api-module.ts';
 import type { Handle, RouteContext } from '#src/context.ts';
 import { mailOwner } from '#src/mail/mail-owner.ts';
-import { factorRemovalModel } from './factor-removals.model.ts';
+import { factorRemovalModel } from '#src/modules/accounts/accounts/factor-removals.model.ts';
 import { usedCodeMail } from './lost-phone-mails.ts';
 import {
   lostPhoneJobs,

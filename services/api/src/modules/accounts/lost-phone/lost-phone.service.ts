@@ -9,10 +9,14 @@ import { idOfSecret, newSecret } from '#src/http/secret-token.ts';
 import { mailOwner } from '#src/mail/mail-owner.ts';
 import { accountModel } from '#src/modules/accounts/accounts/accounts.model.ts';
 import { administratorModel } from '#src/modules/accounts/admin/administrators.model.ts';
+import { audit } from '#src/modules/base/audit/audit.service.ts';
 import { notify } from '#src/modules/accounts/notices/notify.ts';
 import { setTimer } from '#src/modules/base/timers/timers.service.ts';
 import type { TimerJobs } from '#src/modules/base/timers/run-timers.ts';
-import { factorRemovalModel, type FactorRemovalRecord } from './factor-removals.model.ts';
+import {
+  factorRemovalModel,
+  type FactorRemovalRecord,
+} from '#src/modules/accounts/accounts/factor-removals.model.ts';
 import { linkMail, startedMail } from './lost-phone-mails.ts';
 
 /** The timer that removes the second factors of a person. */
@@ -85,6 +89,7 @@ export async function startRemoval(context: RouteContext, token: string): Promis
     if (started.modifiedCount === 0) return;
     await setTimer(context, REMOVE_FACTOR, record._id, removesAt, session);
     await noteStart(context, record, session);
+    await log(context, { action: 'factor-removal.start', userId: record._id, to: 'waiting' }, session);
   });
   return (await requireRemoval(context, token)).removesAt ?? removesAt;
 }
@@ -106,19 +111,27 @@ async function noteStart(
 /** Stops the wait. A repeat changes nothing. @throws AppError `wrong_state` after the removal. */
 export async function stopRemoval(context: RouteContext, token: string): Promise<void> {
   const { _id, tokenId } = await requireRemoval(context, token);
-  const removals = factorRemovalModel(context.connection);
-  await removals.updateOne({ _id, tokenId, ending: null }, { $set: { ending: 'stopped' } });
+  await stop(context, { _id, tokenId });
   const { ending } = await requireRemoval(context, token);
   if (ending !== 'stopped')
     throw refused('Two-factor was removed already. Turn it on again in your settings.');
 }
 
 /** Ends the mailed link and the wait of a person who has the phone, or a new password. */
-export async function stopRemovalOf({ connection }: RouteContext, userId: string): Promise<void> {
-  await factorRemovalModel(connection).updateOne(
-    { _id: userId, ending: null },
-    { $set: { ending: 'stopped' } },
-  );
+export function stopRemovalOf(context: RouteContext, userId: string): Promise<void> {
+  return stop(context, { _id: userId });
+}
+
+async function stop(context: RouteContext, removal: { _id: string; tokenId?: string }): Promise<void> {
+  await inTransaction(context.connection, async (session) => {
+    const stopped = await factorRemovalModel(context.connection).updateOne(
+      { ...removal, ending: null },
+      { $set: { ending: 'stopped' } },
+      { session },
+    );
+    if (stopped.modifiedCount === 1)
+      await log(context, { action: 'factor-removal.stop', userId: removal._id, to: 'stopped' }, session);
+  });
 }
 
 /** Removes the factors when the wait is over. */
@@ -129,11 +142,26 @@ export function lostPhoneJobs(context: RouteContext): TimerJobs {
       if (await isAdministrator(context, userId)) return stopRemovalOf(context, userId);
       const removals = factorRemovalModel(connection);
       const due = { _id: userId, removesAt: { $ne: null, $lte: clock() }, ending: null };
-      await removals.updateOne(due, { $set: { ending: 'removed' } });
+      await inTransaction(connection, async (session) => {
+        const ended = await removals.updateOne(due, { $set: { ending: 'removed' } }, { session });
+        if (ended.modifiedCount === 1)
+          await log(context, { action: 'factor-removal.end', userId, to: 'removed' }, session);
+      });
       const record = await removals.findOne({ _id: userId, ending: 'removed' }).lean();
       if (record) await requireAccountAdmin(context, REFUSED).removeFactors(userId, record.factorIds);
     },
   };
+}
+
+interface Step {
+  action: string;
+  userId: string;
+  to: string;
+}
+
+function log(context: RouteContext, { action, userId, to }: Step, session: ClientSession): Promise<void> {
+  const entry = { action, subjectId: userId, by: 'person' as const, userId, requestId: null };
+  return audit(context, [{ ...entry, change: { from: null, to } }], session);
 }
 
 async function refuseAdministrator(context: RouteContext, userId: string): Promise<void> {

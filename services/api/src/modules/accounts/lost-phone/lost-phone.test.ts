@@ -2,6 +2,7 @@ import { SERVICE_KEY_HEADER } from '@backline/contracts/accounts/administrators'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AccountMessage } from '#src/http/account-admin.ts';
 import { administratorModel } from '#src/modules/accounts/admin/administrators.model.ts';
+import { auditModel } from '#src/modules/base/audit/audit.model.ts';
 import { accountAdminOf } from '#src/testing/account-admin.ts';
 import { makeArtist, signInAdmin } from '#src/testing/factories.ts';
 import { startTestApi, type TestApi } from '#src/testing/test-api.ts';
@@ -54,6 +55,15 @@ async function mailed(): Promise<string> {
   return tokenIn(sent.at(-1));
 }
 
+const logged = async () =>
+  (
+    await auditModel(api.context.connection)
+      .find({ subjectId: userId, action: /^factor-removal/ })
+      .lean()
+  )
+    .toSorted((one, other) => one.at.getTime() - other.at.getTime())
+    .map(({ action }) => action);
+
 describe('the removal of a second factor', () => {
   it('is asked for by the edge alone', async () => {
     expect((await api.post('/api/lost-phone', undefined, { userId })).status).toBe(403);
@@ -94,6 +104,7 @@ describe('the removal of a second factor', () => {
     await api.runDueTimers();
     expect(factors).toEqual([]);
     expect((await follow('stop', token)).body.code).toBe('wrong_state');
+    expect(await logged()).toEqual(['factor-removal.start', 'factor-removal.end']);
   });
 
   it('never happens after it was stopped, and stopping twice is no fault [second-factor 9]', async () => {
@@ -106,6 +117,7 @@ describe('the removal of a second factor', () => {
     await api.runDueTimers();
     expect(factors).toEqual(['f-1']);
     expect((await follow('start', token)).body.code).toBe('wrong_state');
+    expect(await logged()).toEqual(['factor-removal.start', 'factor-removal.stop']);
   });
 
   it('is stopped by a code of the app, or a new password, and so is its link [second-factor 15]', async () => {
