@@ -111,6 +111,14 @@ describe('two-factor', () => {
     expect(await region().findByRole('list', { name: 'Recovery codes' })).toHaveFocus();
   });
 
+  it('keeps the focus when a form is left by Cancel', async () => {
+    mockApi.use(mockCall(getFactor, { isOn: true, codesLeft: 3 }));
+    const { person } = await openSettings();
+    await person.click(await region().findByRole('button', { name: 'Turn off' }));
+    await person.click(region().getByRole('button', { name: 'Cancel' }));
+    expect(screen.getByRole('region', { name: 'Two-factor' })).toHaveFocus();
+  });
+
   it('says that it could not be loaded', async () => {
     mockApi.use(mockCall(getFactor, refuse('unavailable')));
     await openSettings();

@@ -38,6 +38,7 @@ export function FactorSection({ user }: { user: User }) {
             await turnOff(proof);
             setCodes(undefined);
           }}
+          onCancel={() => section.current?.focus()}
         />
       ) : null}
       {data?.isOn === false && begin.data ? (
@@ -96,22 +97,27 @@ interface OnProps {
   codesLeft: number;
   onRenew: Parameters<typeof ProofForm>[0]['onProof'];
   onTurnOff: Parameters<typeof ProofForm>[0]['onProof'];
+  /** Runs when a form has disappeared without an act. */
+  onCancel: () => void;
 }
 
-function On({ email, codesLeft, onRenew, onTurnOff }: OnProps) {
+function On({ email, codesLeft, onRenew, onTurnOff, onCancel }: OnProps) {
   const [act, setAct] = useState<'renew' | 'off'>();
-  const stop = () => setAct(undefined);
+  const cancel = () => {
+    setAct(undefined);
+    onCancel();
+  };
   if (act === 'renew')
     return (
       <ProofForm
         email={email}
         label="Make new codes"
-        onProof={(proof) => onRenew(proof).then(stop)}
-        onStop={stop}
+        onProof={(proof) => onRenew(proof).then(() => setAct(undefined))}
+        onStop={cancel}
       />
     );
   if (act === 'off')
-    return <ProofForm email={email} label="Turn off two-factor" danger onProof={onTurnOff} onStop={stop} />;
+    return <ProofForm email={email} label="Turn off two-factor" danger onProof={onTurnOff} onStop={cancel} />;
   return (
     <>
       <Text tone="muted">

@@ -14,6 +14,7 @@ import {
   endpointQuery,
   everyVisit,
   invalidate,
+  reloadSession,
   toast,
   useSession,
 } from '@backline/shell-sdk';
@@ -28,6 +29,8 @@ export function useFactor(onDone: () => void) {
   /** Tells the page about the new tokens of its session, and reads the factor again. */
   async function goOn(session: Session | null): Promise<void> {
     if (session && user) await beginSession(user, session);
+    // An administrator may need the factor for the admin area.
+    if (user?.adminFactor) await reloadSession();
     await invalidate(client, getFactor, listSessions);
   }
 
