@@ -27,6 +27,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   stop();
+  document.body.replaceChildren();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
