@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { newEmail, PASSWORD, signIn, signUp } from './testing/people.ts';
 import { useTestAuth } from './testing/test-auth.ts';
