@@ -5,7 +5,7 @@ import { startWorker, type WorkerOptions } from './start-worker.ts';
 /** The time for starting a process and loading a shell. */
 const WARM_MS = 15_000;
 /** The time for running the code of a remote twice, the first time with loading the imitated browser. */
-const LOAD_MS = 10_000;
+const LOAD_MS = 20_000;
 
 type Options = WorkerOptions & { limitMs: number };
 

@@ -123,7 +123,7 @@ export function createMailQueue(deps: MailQueueDeps): MailQueue {
     async forget(address) {
       const toAddress = { receiver: seal.receiverOf(address) };
       const ids = await mails.distinct('_id', toAddress);
-      await Promise.all(ids.map((id) => outboxFiles?.remove(id)));
+      for (const id of ids) await outboxFiles?.remove(id);
       await mails.deleteMany(toAddress);
     },
     close: async () => sender?.stop(),

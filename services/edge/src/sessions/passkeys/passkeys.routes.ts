@@ -112,12 +112,8 @@ async function proven(
   const { accessToken } = call.caller;
   return provenBody(context, { accessToken, currentPassword, ip: call.ip, adds }).catch((error: unknown) => {
     if (!(error instanceof AppError)) throw error;
-    throw changeRefusalOf({
-      ...error,
-      reasons: [],
-      message: error.message,
-      headers: new Headers(error.headers),
-    });
+    const { code, status, message, headers } = error;
+    throw changeRefusalOf({ code, status, message, headers: new Headers(headers), reasons: [] });
   });
 }
 
