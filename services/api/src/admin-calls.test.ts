@@ -12,7 +12,7 @@ const GATE = { password: 'open-sesame' };
 const isForAdmins = ({ endpoint }: (typeof ALL_ENDPOINTS)[number]) =>
   endpoint.path.startsWith('/api/admin/') || (endpoint.errors as readonly string[]).includes('gate_required');
 
-/** They open and close the gate, or end what this browser shows, whoever uses it. */
+/** These calls open and close the gate, or end the view of this browser. Anybody may send them. */
 const WAYS_IN_AND_OUT = ['openGate', 'getGate', 'closeGate', 'endPersonView', 'acceptAdminInvitation'];
 
 const CALLS = ALL_ENDPOINTS.filter((call) => isForAdmins(call) && !WAYS_IN_AND_OUT.includes(call.name));

@@ -49,7 +49,7 @@ export function useAdminSignIn(onWaiting: () => void) {
   return { signInAsAdmin, busy };
 }
 
-/** Welcomes an admin who has just signed in, and signs everybody else out. */
+/** Welcomes an admin after a sign-in. Anybody else is signed out again. */
 export async function welcomeAdmin({ isAdmin }: User): Promise<void> {
   if (isAdmin) toast('Login Successful', 'Welcome to the admin panel!', 'success');
   else await signOut().then(refuse, showUnexpected);

@@ -15,7 +15,7 @@ export interface ManagedAccount {
   isVerified?: boolean;
   /** The ids of second factors. */
   factorIds?: string[];
-  /** The ids of passkeys, each of which signs in alone. */
+  /** The ids of passkeys. One passkey is enough to sign in. */
   passkeyIds?: string[];
   /** Sign-in methods besides the password, in words. */
   otherWays: string[];

@@ -1,3 +1,4 @@
+import { TO_DO_HOURS } from '@backline/contracts/desk/to-do-kinds';
 import type { ReportRecord } from './reports.model.ts';
 
 /** Longer than any time in milliseconds, so that the parts of the queue never meet. */
@@ -22,7 +23,7 @@ export function openPlace({ category, createdAt }: Pick<ReportRecord, 'category'
 
 /** A report about copyright is decided within a day (rules: reports). Others have no such promise. */
 export const dueAt = ({ category, createdAt }: Pick<ReportRecord, 'category' | 'createdAt'>): Date | null =>
-  category === 'copyright' ? new Date(createdAt.getTime() + 86_400_000) : null;
+  category === 'copyright' ? new Date(createdAt.getTime() + TO_DO_HOURS.copyright * 3_600_000) : null;
 
 /** The place of a decided report: behind the open ones, the last decision first. */
 export function decidedPlace(decidedAt: Date): number {

@@ -1,20 +1,12 @@
 import { deviceName } from '@backline/contracts/accounts/device-name';
-import { passkeyName } from '@backline/contracts/accounts/passkeys/passkeys.schemas';
-import { TYPED_PASSWORD_MAX_LENGTH } from '@backline/contracts/base/limits';
 import { Button } from '@backline/design-system/button';
 import { Field } from '@backline/design-system/field';
 import { Input } from '@backline/design-system/input';
 import { FormStack, SubmitButton, toast } from '@backline/shell-sdk';
-import * as z from 'zod';
 import styles from '#src/features/settings/parts/settings.module.css';
 import { usePasskeyChanges } from './api.ts';
 import { PasswordAgain } from './password-again.tsx';
 import { usePasskeyForm } from './use-passkey-form.ts';
-
-const schema = z.object({
-  name: passkeyName,
-  currentPassword: z.string().max(TYPED_PASSWORD_MAX_LENGTH),
-});
 
 interface Props {
   email: string;
@@ -25,7 +17,6 @@ interface Props {
 export function AddPasskey({ email, onDone }: Props) {
   const { add } = usePasskeyChanges();
   const { form, submit, proof } = usePasskeyForm({
-    schema,
     name: deviceName(navigator.userAgent),
     failed: 'Passkey not added',
     async act(fields) {

@@ -1,6 +1,4 @@
 import type { Passkey } from '@backline/contracts/accounts/passkeys/passkeys';
-import { passkeyName } from '@backline/contracts/accounts/passkeys/passkeys.schemas';
-import { TYPED_PASSWORD_MAX_LENGTH } from '@backline/contracts/base/limits';
 import { Button } from '@backline/design-system/button';
 import { Dialog, DialogClose } from '@backline/design-system/dialog';
 import { Field } from '@backline/design-system/field';
@@ -8,15 +6,9 @@ import { Input } from '@backline/design-system/input';
 import { Inline } from '@backline/design-system/stack';
 import { FormStack, SubmitButton, toast } from '@backline/shell-sdk';
 import type { ReactNode, SyntheticEvent } from 'react';
-import * as z from 'zod';
 import { usePasskeyChanges } from './api.ts';
 import { PasswordAgain } from './password-again.tsx';
 import { usePasskeyForm } from './use-passkey-form.ts';
-
-const schema = z.object({
-  name: passkeyName,
-  currentPassword: z.string().max(TYPED_PASSWORD_MAX_LENGTH),
-});
 
 interface Props {
   passkey: Passkey;
@@ -26,7 +18,6 @@ interface Props {
 export function RenamePasskey({ passkey, onClose }: Props) {
   const { rename } = usePasskeyChanges();
   const { form, submit } = usePasskeyForm({
-    schema,
     name: passkey.name,
     failed: 'Passkey not renamed',
     async act({ name }) {
@@ -59,7 +50,6 @@ export function RemovePasskey({
 }: Props & { email: string; onRemoved: () => void }) {
   const { remove } = usePasskeyChanges();
   const { form, submit, proof } = usePasskeyForm({
-    schema,
     name: passkey.name,
     failed: 'Passkey not removed',
     async act(fields) {

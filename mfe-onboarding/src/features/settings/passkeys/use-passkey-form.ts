@@ -1,26 +1,27 @@
+import { passkeyName } from '@backline/contracts/accounts/passkeys/passkeys.schemas';
+import { TYPED_PASSWORD_MAX_LENGTH } from '@backline/contracts/base/limits';
 import { ApiError, showFieldErrors, toast } from '@backline/shell-sdk';
 import { useContractForm } from '@backline/shell-sdk/forms';
 import { useEffect, useState } from 'react';
-import type * as z from 'zod';
+import * as z from 'zod';
 import { passkeyWords } from '#src/shared/passkeys/passkey-words.ts';
 
 /** Every field of the forms about passkeys. Each form shows some of them. */
-export interface PasskeyFields {
-  name: string;
-  currentPassword: string;
-}
+const passkeyFields = z.object({
+  name: passkeyName,
+  currentPassword: z.string().max(TYPED_PASSWORD_MAX_LENGTH),
+});
 
 interface Task {
-  schema: z.ZodType<PasskeyFields, PasskeyFields>;
   name: string;
-  act: (fields: PasskeyFields) => Promise<void>;
+  act: (fields: z.output<typeof passkeyFields>) => Promise<void>;
   /** The title of the toast about a failure. */
   failed: string;
 }
 
 /** A form that also asks for the password when the service requires it. */
-export function usePasskeyForm({ schema, name, act, failed }: Task) {
-  const form = useContractForm(schema, { name, currentPassword: '' }, { mode: 'onSubmit' });
+export function usePasskeyForm({ name, act, failed }: Task) {
+  const form = useContractForm(passkeyFields, { name, currentPassword: '' }, { mode: 'onSubmit' });
   const [needsPassword, setNeedsPassword] = useState(false);
   const { setFocus } = form;
 

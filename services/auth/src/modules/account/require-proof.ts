@@ -18,8 +18,8 @@ interface Proof {
 
 /**
  * Requires more than a session, which a person may have left open: the password, a mailed code, or a recent mailed
- * link or passkey. A recent sign-in by password is no proof. For a new password, the link to set it is enough, and so is a sign-up
- * without a password of a moment ago. What a person can store about an account later is no proof.
+ * link or passkey. A recent sign-in by password is no proof. For a new password, the link to set it is enough, and so
+ * is a sign-up without a password of a moment ago. What a person can store about an account later is no proof.
  * @throws AppError about the missing or wrong proof.
  */
 export async function requireProof(

@@ -5,7 +5,7 @@ import type { SessionContext } from '#src/sessions/session-context.ts';
 import { recoveryCodesModel } from './recovery-codes.model.ts';
 import { appIn } from './verify-code.ts';
 
-export const CODES = 10;
+const CODES = 10;
 const CODE_CHARS = 16;
 const CHARS = 'abcdefghijklmnopqrstuvwxyz234567';
 

@@ -13,7 +13,7 @@ const factorUser = z.object({
 });
 const challenge = z.object({ id: z.string() });
 
-export interface CodeTry {
+interface CodeTry {
   accessToken: string;
   code: string;
   ip: string;

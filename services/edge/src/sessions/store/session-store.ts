@@ -98,7 +98,6 @@ export async function startSession(
     findKnown(context, sessionId),
     needsCode(context, session),
   ]);
-  if (!waitsForCode) await reopenAccount(context, userId);
   const value = newCookieValue();
   const id = idOfCookie(value);
   const now = clock();
@@ -120,8 +119,8 @@ export async function startSession(
     ...tokens.seal(session, id, endsAt),
     ...(waitsForCode && { waitsForCode, expiresAt: new Date(now.getTime() + WAITING_MS) }),
   };
-  await model.create(record);
-  if (!waitsForCode) await noteSignIn(context, { _id: sessionId, userId, device, at: now });
+  if (waitsForCode) await model.create(record);
+  else await signInAs(context, record, device);
   cookie.set(exchange, value);
   if (former !== null && former.sessionId !== record.sessionId) await endFormer(context, former, record);
   if (known !== null) await replaceRecords(context, record);
@@ -173,6 +172,14 @@ async function replaceRecords(
   for (const record of ended) await forgetSessions(context, { userId, sessionId: record.sessionId });
 }
 
+/** Stores a session that its person can use from now on. It undoes a deletion, and is listed as a sign-in. */
+async function signInAs(context: SessionContext, record: EdgeSessionRecord, device: string): Promise<void> {
+  const { userId, sessionId: _id } = record;
+  await reopenAccount(context, userId);
+  await context.model.create(record);
+  await noteSignIn(context, { _id, userId, device, at: context.clock() });
+}
+
 /** Gives a session that waited another cookie value, under which it is like any other. */
 export async function enterWaiting(
   context: SessionContext,
@@ -185,14 +192,11 @@ export async function enterWaiting(
   const id = idOfCookie(value);
   const expiresAt = new Date(Math.min(clock().getTime() + IDLE_MS, waiting.endsAt.getTime()));
   const record = { ...kept, ...tokens.reseal(waiting, id), _id: id, expiresAt };
-  const { userId, sessionId, device = deviceName(exchange.header('user-agent')) } = record;
-  await reopenAccount(context, userId);
-  await model.create(record);
-  await noteSignIn(context, { _id: sessionId, userId, device, at: clock() });
+  await signInAs(context, record, waiting.device ?? deviceName(exchange.header('user-agent')));
   const { $set, $unset } = succeededBy(id, clock());
   await model.updateOne({ _id: waiting._id }, { $set: { ...$set, isOver: true }, $unset });
   cookie.set(exchange, value);
-  exchange.noteUser(userId);
+  exchange.noteUser(waiting.userId);
   return tokens.read(record);
 }
 

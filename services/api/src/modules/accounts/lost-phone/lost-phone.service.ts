@@ -20,7 +20,7 @@ import {
 import { linkMail, startedMail } from './lost-phone-mails.ts';
 
 /** The timer that removes the second factors of a person. */
-export const REMOVE_FACTOR = 'remove-factor';
+const REMOVE_FACTOR = 'remove-factor';
 
 const HOUR_MS = 3_600_000;
 const LINK_MS = 24 * HOUR_MS;
@@ -117,7 +117,7 @@ export async function stopRemoval(context: RouteContext, token: string): Promise
     throw refused('Two-factor was removed already. Turn it on again in your settings.');
 }
 
-/** Ends the mailed link and the wait of a person who has the phone, or a new password. */
+/** Ends the mailed link and the wait. The person has found the phone, or has a new password. */
 export function stopRemovalOf(context: RouteContext, userId: string): Promise<void> {
   return stop(context, { _id: userId });
 }

@@ -36,7 +36,7 @@ export function mediaPath(file: string): string {
   return `${MEDIA}${file}`;
 }
 
-/** The name of a stored file, of which only the path is known. */
+/** The name of a stored file. It is read from the path of the file. */
 export function mediaName(path: string): string {
   return path.slice(MEDIA.length);
 }

@@ -61,7 +61,7 @@ async function pushOne(context: RouteContext, push: Push, notice: NoticeRecord):
   return results.includes('failed') && age < TRIED_MS ? new Date(now.getTime() + LEASE_MS) : null;
 }
 
-/** The browsers of the people who read a notice now. Whoever is suspended or leaves gets nothing. */
+/** The browsers of the people who read a notice now. A person who is suspended, or leaves, gets nothing. */
 async function devicesOf({ connection }: RouteContext, notice: NoticeRecord): Promise<PushDeviceRecord[]> {
   const readers = await readersOf({ connection }, notice);
   const away = await awayAmong({ connection }, readers, null);

@@ -31,7 +31,7 @@ function leavingRoutes(handle: Handle, context: RouteContext): void {
       await confirmLeaving(context, person, body);
       await enterPasswordAgain(context, typed);
     }
-    // With a token the call is about the person of the statement, whoever is signed in.
+    // A token names the person of the statement. Somebody else may be signed in here.
     const accessToken =
       body.token === undefined
         ? bearerToken({ headers: { authorization: header('authorization') } })

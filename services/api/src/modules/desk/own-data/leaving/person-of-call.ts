@@ -1,9 +1,8 @@
-import { suspensionModel } from '@backline/shared-records/accounts/suspensions.model';
-import { forbidden, notFound, unauthenticated } from '@backline/service-kit/http/answers/app-error';
+import { notFound, unauthenticated } from '@backline/service-kit/http/answers/app-error';
 import type { Identity } from '@backline/service-kit/http/identity/identity';
 import type { RouteContext } from '#src/context.ts';
 import { requireAccountAdmin } from '#src/http/account-admin.ts';
-import { readToken } from '#src/modules/desk/statements/objections.service.ts';
+import { linkedPerson } from '#src/modules/desk/own-data/linked-person.ts';
 import { REFUSED } from './read-leaving.ts';
 
 /** A person who leaves, or thinks about it. */
@@ -22,9 +21,7 @@ export async function personOf(
     if (caller) return caller;
     throw unauthenticated();
   }
-  const { userId } = await readToken(context, token);
-  if (!(await suspensionModel(context.connection).exists({ _id: userId })))
-    throw forbidden('Sign in to delete your account.');
+  const userId = await linkedPerson(context, token, 'Sign in to delete your account.');
   const account = await requireAccountAdmin(context, REFUSED).read(userId);
   if (!account) throw notFound('Account');
   return { userId, email: account.email };

@@ -9,8 +9,9 @@ import type { AccountMessage } from '#src/http/account-admin.ts';
 import { mailOwner } from '#src/mail/mail-owner.ts';
 import type { TimerJobs } from '#src/modules/base/timers/run-timers.ts';
 import { setTimers } from '#src/modules/base/timers/timers.service.ts';
-import { isSuspended, tokenOfFile } from './linked-person.ts';
+import { isSuspended, tokenOfFile } from '#src/modules/desk/own-data/linked-person.ts';
 import { myDataModel, type MyDataRecord, storedName } from './my-data.model.ts';
+import { utcText } from './utc-text.ts';
 import { writeMyData } from './write-my-data.ts';
 
 export const MAKE_MY_DATA = 'make-my-data';
@@ -87,12 +88,6 @@ async function mail(context: RouteContext, id: string): Promise<void> {
   if (!isSent) context.logger.warn({ file: id }, 'a person was not mailed that their data is ready');
 }
 
-const dayFormat = new Intl.DateTimeFormat('en-GB', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'UTC',
-});
-
 /** The token opens the file for a suspended person, who cannot sign in. */
 const mailAbout = (id: string, until: Date, token: string | undefined): AccountMessage => ({
   subject: 'Your data is ready',
@@ -103,7 +98,7 @@ const mailAbout = (id: string, until: Date, token: string | undefined): AccountM
       ? 'The link leads to your settings. Download it there under Your data. Only you can, while you are signed in.'
       : 'The link downloads it. Your account is suspended, so it needs no sign-in. Give it to nobody.',
   ],
-  facts: { 'Link works until': `${dayFormat.format(until)} UTC` },
+  facts: { 'Link works until': utcText(until) },
   path: token === undefined ? SCREEN_PATHS.settings : myDataFilePath(id, token),
   label: 'Download your data',
   closing:

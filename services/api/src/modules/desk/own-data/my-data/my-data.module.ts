@@ -9,7 +9,7 @@ import {
   PASSWORD_MS,
   requireRecentPassword,
 } from '#src/modules/accounts/admin/password-again.service.ts';
-import { linkedPerson, personOfFile } from './linked-person.ts';
+import { linkedPerson, personOfFile } from '#src/modules/desk/own-data/linked-person.ts';
 import { myDataJobs } from './my-data-jobs.ts';
 import { myDataModel } from './my-data.model.ts';
 import { askForMyData, openMyData, readMyData } from './my-data.service.ts';
@@ -26,7 +26,7 @@ function myDataRoutes(handle: Handle, context: RouteContext): void {
     const { body, caller, ip } = call;
     const { password, token } = body;
     const userId = await personOf(caller, token, ip);
-    // The link of a statement reaches only the mailbox of its person.
+    // The link of a statement takes the place of the password.
     if (token === undefined && caller) {
       const entry = { caller, ip, userAgent: call.header('user-agent') };
       if (password === undefined) await requireRecentPassword(context, entry);
@@ -38,7 +38,7 @@ function myDataRoutes(handle: Handle, context: RouteContext): void {
   const personOf = async (caller: Identity | null, token: string | undefined, ip: string) => {
     if (token !== undefined) {
       await context.limits.take(LINKS, ip);
-      return linkedPerson(context, token);
+      return linkedPerson(context, token, 'Sign in to see your data.');
     }
     if (!caller) throw unauthenticated();
     return caller.userId;

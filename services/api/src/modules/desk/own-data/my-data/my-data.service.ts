@@ -7,8 +7,9 @@ import { newId } from '@backline/service-kit/mongo/new-id';
 import type { RouteContext } from '#src/context.ts';
 import { deadTimerModel } from '#src/modules/base/timers/timers.model.ts';
 import { setTimer } from '#src/modules/base/timers/timers.service.ts';
-import { isSuspended, tokenOfFile } from './linked-person.ts';
+import { isSuspended, tokenOfFile } from '#src/modules/desk/own-data/linked-person.ts';
 import { MAKE_MY_DATA } from './my-data-jobs.ts';
+import { utcText } from './utc-text.ts';
 import { myDataModel, type MyDataRecord, storedName } from './my-data.model.ts';
 
 const HOURS_MS = MY_DATA_HOURS * 3_600_000;
@@ -110,17 +111,8 @@ function tooEarly(nextAt: string, now: Date): AppError {
   const moment = new Date(nextAt);
   const seconds = Math.ceil((moment.getTime() - now.getTime()) / 1000);
   return new AppError('rate_limited', {
-    message: `You can ask for a new file from ${momentText(moment)}.`,
+    message: `You can ask for a new file from ${utcText(moment)}.`,
     details: { retryAfterSeconds: seconds },
     headers: { 'Retry-After': String(seconds) },
   });
 }
-
-const momentFormat = new Intl.DateTimeFormat('en-GB', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'UTC',
-});
-
-/** `28 November 2026 at 14:05 UTC`. */
-const momentText = (moment: Date) => `${momentFormat.format(moment)} UTC`;

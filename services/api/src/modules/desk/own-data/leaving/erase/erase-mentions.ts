@@ -100,7 +100,7 @@ async function leaveLists({ connection }: RouteContext, { artistId }: Leaver): P
   );
 }
 
-/** A report goes on without the name of who made it, and of whom it is about. */
+/** A report goes on. The names of its reporter and of its subject are taken out. */
 async function leaveReports({ connection }: RouteContext, leaver: Leaver): Promise<void> {
   const reports = reportModel(connection);
   const { userId, artistId, closedOrgId, email } = leaver;

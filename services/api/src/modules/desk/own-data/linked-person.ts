@@ -9,13 +9,13 @@ export async function isSuspended({ connection }: RouteContext, userId: string):
 }
 
 /**
- * The person of a statement's link, while they are suspended. Nobody else asks for data without a session.
- * @throws AppError `not_found` for a link that is over, `forbidden` for a person who can sign in.
+ * The person of a statement's link, while they are suspended. Nobody else calls without a session.
+ * @throws AppError `not_found` for a link that is over, `forbidden` with `refusal` for a person who can sign in.
  */
-export async function linkedPerson(context: RouteContext, token: string): Promise<string> {
+export async function linkedPerson(context: RouteContext, token: string, refusal: string): Promise<string> {
   const { userId } = await readToken(context, token);
   if (await isSuspended(context, userId)) return userId;
-  throw forbidden('Sign in to see your data.');
+  throw forbidden(refusal);
 }
 
 /** The token that opens one file for a suspended person. Undefined if this API signs no links. */
