@@ -23,6 +23,7 @@ const api = createClient<paths>({ baseUrl: process.argv[2] ?? '' });
 await api.POST('/api/auth/signup', { body: strict });
 const { data: person, error } = await api.POST('/api/auth/login', { body: account });
 if (!person) throw new Error(error.code);
+if ('waitsFor' in person) throw new Error('This account asks for a code.');
 api.use({
   onRequest: ({ request }) => request.headers.set('Authorization', 'Bearer ' + person.session.access_token),
 });
