@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 const PACKAGES = [
   'error-codes',
@@ -26,4 +27,13 @@ export function federationRuntimeAlias(): Record<string, string> {
         .map((file) => [join(dist, file), join(dist, file.replace(/\.cjs$/, '.js'))]);
     }),
   );
+}
+
+/** In a remote, the bundler's part of the runtime comes from the shell. */
+export function givenRuntimeAlias(): Record<string, string> {
+  return {
+    [require.resolve('@module-federation/webpack-bundler-runtime')]: fileURLToPath(
+      new URL('take-runtime.js', import.meta.url),
+    ),
+  };
 }

@@ -3,6 +3,7 @@ import type { Configuration } from '@rspack/core';
 import { globalNameOf } from '../../services/contracts/src/platform/releases.ts';
 import { baseConfig, chunkIntegrity, readApp } from './app.ts';
 import { BundledPackagesPlugin } from './bundled-packages.ts';
+import { givenRuntimeAlias } from './federation-runtime.ts';
 import { ReleaseManifestPlugin, remoteManifestOf } from './release-manifest.ts';
 import { sharedModules } from './shared.ts';
 
@@ -14,6 +15,7 @@ export function remote(configUrl: string): Configuration {
   return {
     ...base,
     entry: {},
+    resolve: { ...base.resolve, alias: { ...base.resolve?.alias, ...givenRuntimeAlias() } },
     plugins: [
       new ModuleFederationPlugin({
         name: globalName,
@@ -22,10 +24,6 @@ export function remote(configUrl: string): Configuration {
         shareStrategy: 'loaded-first',
         dts: false,
         manifest: { fileName: 'mf-manifest.json' },
-        experiments: {
-          externalRuntime: true,
-          optimization: { target: 'web', disableSnapshot: true, disableRemote: true },
-        },
         shared: Object.fromEntries(
           sharedModules().map(({ request, version }) => [
             request,

@@ -60,6 +60,13 @@ describe('a remote builds', () => {
   });
 });
 
+it('a remote takes the federation runtime from the shell', async () => {
+  await build({ 'index.ts': 'export const app = { routes: [] };' });
+  const entry = readFileSync(join(folder, 'dist', manifest().entry), 'utf8');
+  expect(entry).toContain('globalThis.backlineFederation()');
+  expect(entry).not.toContain('loadShare');
+});
+
 it('a remote that does not compile reports only the place of the error', async () => {
   const stats = await build({ 'index.ts': 'export const app = <h1>Small</h1>;' });
   const errors = stats.toString({ all: false, errors: true });
