@@ -155,6 +155,7 @@ export const UNAUDITED: Readonly<Record<string, string>> = {
   removePasskey: SESSIONS,
   mailFactorRemoval: MAIL,
   tellOfRecoveryCode: MAIL,
+  tellOfGuessedCodes: MAIL,
   saveSignupDraft: DRAFT,
   extractProfile: DRAFT,
   createEvent: DRAFT,

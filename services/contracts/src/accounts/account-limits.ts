@@ -17,9 +17,21 @@ export const LIMITS = {
   /** Mails to the owner that somebody guesses the password. */
   guessingMailPerAccount: { name: 'auth-guessing-mail', points: 1, seconds: 24 * HOUR, isAnchored: true },
   passwordCheckPerAccount: { name: 'auth-password-check', points: 10, seconds: 15 * MINUTE },
-  /** Codes of a second factor. A right one takes its try back. */
+  /** Codes of a second factor at a sign-in. A right one takes its try back. */
   codePerAccount: { name: 'auth-code', points: 20, seconds: 15 * MINUTE, isAnchored: true },
   codePerIp: { name: 'auth-code-ip', points: 20, seconds: 15 * MINUTE, isAnchored: true, isPerAddress: true },
+  /** Codes in a session that is open already. */
+  openCodePerAccount: { name: 'auth-open-code', points: 20, seconds: 15 * MINUTE, isAnchored: true },
+  openCodePerIp: {
+    name: 'auth-open-code-ip',
+    points: 20,
+    seconds: 15 * MINUTE,
+    isAnchored: true,
+    isPerAddress: true,
+  },
+  /** Wrong codes of a day, before the owner is told of them. */
+  wrongCodesPerAccount: { name: 'auth-wrong-codes', points: 19, seconds: 24 * HOUR, isAnchored: true },
+  guessedCodesMailPerAccount: { name: 'auth-codes-mail', points: 1, seconds: 24 * HOUR, isAnchored: true },
   /** Factors and challenges that one person asks for. */
   factorPerAccount: { name: 'auth-factor', points: 60, seconds: 15 * MINUTE },
   /** Each visit of the sign-in screen asks once. */
@@ -51,6 +63,13 @@ export const SIGN_IN_TRIES = {
   perAccountAndSite: LIMITS.signInPerAccountAndSite,
   paces: { perAccount: PACES.signInPerAccount, perAccountAndSite: PACES.signInPerAccountAndSite },
 } as const;
+
+/** The limits of codes. A stranger who guesses at the sign-in keeps no owner from the codes of an open session. */
+export const CODE_TRIES = {
+  signIn: { perAccount: LIMITS.codePerAccount, perIp: LIMITS.codePerIp },
+  openSession: { perAccount: LIMITS.openCodePerAccount, perIp: LIMITS.openCodePerIp },
+} as const;
+export type CodePlace = keyof typeof CODE_TRIES;
 
 /** Begins the name of a limit of all messages of one cause. */
 export const MAIL_CAP_PREFIX = 'auth-mail-cap-';

@@ -53,6 +53,7 @@ export const noticeKind = z.enum([
   'credits-owed',
   'mail-returned',
   'factor-removal',
+  'codes-guessed',
   'deadlines-moved',
   'replies-moved',
   'statement',

@@ -74,6 +74,7 @@ export const NOTICE_ICONS: Readonly<Record<NoticeKind, ReactNode>> = {
   'told-by-backline': <MailIcon size="sm" />,
   'mail-returned': <MailIcon size="sm" />,
   'factor-removal': <ClockIcon size="sm" />,
+  'codes-guessed': <XIcon size="sm" />,
   'report-warned': <XIcon size="sm" />,
   'report-refused': <CheckIcon size="sm" />,
   'report-decided': <CheckIcon size="sm" />,

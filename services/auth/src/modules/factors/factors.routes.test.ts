@@ -133,6 +133,28 @@ describe('a code', () => {
   });
 });
 
+it.each(['sign-in', 'open session'])(
+  'guesses in one place keep no owner from a code in the other: %s [second-factor 24]',
+  async (place) => {
+    const limited = await ownTestAuth({ limitScale: 1 });
+    const { client, email, factorId, secret } = await signUpWithFactor(limited);
+    const { session } = await signIn(limited, email);
+    const { data } = await client.auth.getSession();
+    const tokens = [session!.access_token, data.session!.access_token];
+    const [guessed = '', other = ''] = place === 'sign-in' ? tokens : tokens.toReversed();
+    const guess = async (token: string, ip: string) => {
+      const call = { token, headers: { 'X-Forwarded-For': ip } };
+      const challenge = await limited.post(`/factors/${factorId}/challenge`, {}, call);
+      const { id: challenge_id } = (await challenge.json()) as { id: string };
+      const body = { challenge_id, code: wrongCode(secret, limited.now.value) };
+      return (await limited.post(`/factors/${factorId}/verify`, body, call)).status;
+    };
+    for (let count = 0; count < 20; count += 1) expect(await guess(guessed, '198.51.100.1')).toBe(422);
+    expect(await guess(guessed, '203.0.113.7')).toBe(429);
+    expect(await guess(other, '198.51.100.1')).toBe(422);
+  },
+);
+
 describe('a person with a second factor', () => {
   it('needs a code for a new password, a new address and another factor', async () => {
     const { email, factorId, code } = await signUpWithFactor(auth);

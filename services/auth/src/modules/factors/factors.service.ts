@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { LIMITS } from '@backline/contracts/accounts/account-limits';
+import { CODE_TRIES, type CodePlace, LIMITS } from '@backline/contracts/accounts/account-limits';
 import { AppError } from '@backline/service-kit/http/answers/app-error';
 import { logSecurity } from '@backline/service-kit/http/requests/security-log';
 import type { RateEntry } from '@backline/service-kit/mongo/rate-limits';
+import { isRecovered } from '@backline/shared-records/accounts/recovered-sessions.model';
 import type { AuthContext } from '#src/context.ts';
 import { sendSecurityMessage } from '#src/modules/account-mail/account-mail.service.ts';
 import type { SessionRecord } from '#src/modules/sessions/sessions.model.ts';
@@ -97,9 +98,10 @@ export async function verifyFactor(
   { challengeId, code, ip }: Answer,
 ): Promise<{ user: UserRecord; session: SessionRecord }> {
   await requireChallenge(context, factor, challengeId);
+  const { perAccount, perIp } = CODE_TRIES[await placeOf(context, session, factor)];
   const tries: RateEntry[] = [
-    [LIMITS.codePerAccount, user._id],
-    [LIMITS.codePerIp, ip],
+    [perAccount, user._id],
+    [perIp, ip],
   ];
   await Promise.all(tries.map((entry) => context.limits.take(...entry)));
   const changed = await spendCode(context, user, factor.id, code).catch((error: unknown) => {
@@ -120,6 +122,17 @@ export async function verifyFactor(
     await sendSecurityMessage(context, 'factor-on', user.email);
   }
   return { user: changed, session: raised };
+}
+
+/** A session is open before its code if it sets the factor up, or if a recovery code opened it. */
+async function placeOf(
+  { connection }: AuthContext,
+  session: SessionRecord,
+  { status }: FactorRecord,
+): Promise<CodePlace> {
+  const isOpen =
+    levelOf(session) === 'aal2' || status === 'unverified' || (await isRecovered(connection, session._id));
+  return isOpen ? 'openSession' : 'signIn';
 }
 
 /** Verifies the factor and notes the time step of its code. Unverified others go. */

@@ -27,3 +27,8 @@ export const tellOfRecoveryCodeSchemas = {
   body: z.object({ userId: id, codesLeft: z.number().int().min(0) }),
   response: z.object({ isMailed: z.boolean() }),
 };
+
+export const tellOfGuessedCodesSchemas = {
+  body: z.object({ userId: id }),
+  response: z.object({ isMailed: z.boolean() }),
+};

@@ -53,3 +53,13 @@ export const tellOfRecoveryCode = defineEndpoint({
   errors: ['forbidden', 'unavailable'],
   schemas: async () => (await import('./lost-phone.schemas.ts')).tellOfRecoveryCodeSchemas,
 });
+
+/** Tells a person by mail and in the bell that somebody guesses their codes. Needs the service key. */
+export const tellOfGuessedCodes = defineEndpoint({
+  method: 'POST',
+  path: '/api/lost-phone/guessed-codes',
+  summary: 'Tells a person that somebody guesses their codes. Needs the service key.',
+  needsServiceKey: true,
+  errors: ['forbidden', 'unavailable'],
+  schemas: async () => (await import('./lost-phone.schemas.ts')).tellOfGuessedCodesSchemas,
+});

@@ -134,6 +134,29 @@ describe('a code', () => {
   });
 });
 
+it('the owner is told of the twentieth wrong code, once a day [second-factor 25]', async () => {
+  const { browser, userId, email } = await waitForCode(site);
+  const told = () =>
+    site.upstream.factorMails.filter(({ path, body }) =>
+      path === '/api/lost-phone/guessed-codes' ? (body as { userId: string }).userId === userId : false,
+    );
+  const guess = async (count: number) => {
+    for (let index = 0; index < count; index += 1) await enterCode(site, browser, '999999');
+  };
+  await guess(19);
+  expect(told()).toEqual([]);
+  await guess(1);
+  expect(told()).toHaveLength(1);
+  site.now.value += 16 * 60_000;
+  await signIn(site, browser, email);
+  await guess(20);
+  expect(told()).toHaveLength(1);
+  site.now.value += 25 * 3_600_000;
+  await signIn(site, browser, email);
+  await guess(20);
+  expect(told()).toHaveLength(2);
+});
+
 describe('a recovery code', () => {
   it('signs in once, under another cookie value [second-factor 7]', async () => {
     const { browser, userId } = await waitForCode(site);

@@ -74,7 +74,7 @@ async function proveBoth(
   if (code.length === 6)
     return { user, session: await enterAppCode(context, exchange, owner, { factorId, code }) };
   const { userId } = owner;
-  await limitCodes(context, { userId, ip: exchange.ip }, async () => {
+  await limitCodes(context, { userId, ip: exchange.ip, place: 'openSession' }, async () => {
     if ((await spendCode(context.model.db, { userId, code })) === null) throw wrongCode();
   });
   return { user, session: null };
@@ -87,7 +87,7 @@ async function enterAppCode(
   { factorId, code }: { factorId: string; code: string },
 ) {
   const { ip } = exchange;
-  const session = await limitCodes(context, { userId, ip }, () =>
+  const session = await limitCodes(context, { userId, ip, place: 'openSession' }, () =>
     verifyCode(context, factorId, { accessToken, code, ip }),
   );
   return toBrowserSession(await startSession(context, exchange, session), context.clock());

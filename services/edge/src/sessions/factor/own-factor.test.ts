@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { mailboxProofModel } from '#src/sessions/hosted/mailbox-proofs.model.ts';
 import { enterCode } from '#src/sessions/testing/factors.ts';
@@ -107,6 +108,36 @@ describe.each([
     expect((await enterCode(site, waiting, turnedOn.body.codes[0]!)).status).toBe(403);
     expect((await enterCode(site, waiting, renewed.body.codes[0]!)).status).toBe(200);
     expect((await ask(waiting)).body).toEqual({ isOn: true, codesLeft: 9 });
+  });
+
+  it('takes a code however many were guessed at the sign-in, and the reverse [second-factor 24]', async () => {
+    const { browser, email } = await turnOn();
+    const stranger = new TestBrowser();
+    await signIn(site, stranger, email);
+    for (let count = 0; count < 20; count += 1) await enterCode(site, stranger, '999999');
+    expect((await enterCode(site, stranger, '999999')).status).toBe(429);
+    const renew = (code: string) => ask(browser, '/codes', { password: PASSWORD, code });
+    expect((await renew(nextCode())).status).toBe(200);
+    site.now.value += 16 * 60_000;
+    for (let count = 0; count < 20; count += 1) await renew('999999');
+    expect((await renew('999999')).status).toBe(429);
+    await signIn(site, stranger, email);
+    expect((await enterCode(site, stranger, nextCode())).status).toBe(200);
+  });
+
+  it('tells its owner of codes that the Supabase client guesses [second-factor 25]', async () => {
+    const { browser, body, turnedOn } = await turnOn();
+    const { access_token } = turnedOn.body.session as { access_token: string };
+    const { id } = site.upstream.users.get(body.id)!.factor!;
+    const told = { path: '/api/lost-phone/guessed-codes', body: { userId: body.id } };
+    for (let count = 0; count < 20; count += 1) {
+      expect(site.upstream.factorMails).not.toContainEqual(told);
+      await browser.fetch(`${site.edges[0]}/auth/v1/factors/${id}/verify`, {
+        headers: { Authorization: `Bearer ${access_token}` },
+        json: { challenge_id: randomUUID(), code: '999999' },
+      });
+    }
+    expect(site.upstream.factorMails).toContainEqual(told);
   });
 
   it('can be turned off with a recovery code, when the phone is lost', async () => {

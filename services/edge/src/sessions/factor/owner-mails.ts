@@ -2,6 +2,7 @@ import { SERVICE_KEY_HEADER } from '@backline/contracts/accounts/administrators'
 import {
   mailFactorRemoval,
   stopRemovalOfPerson,
+  tellOfGuessedCodes,
   tellOfRecoveryCode,
 } from '@backline/contracts/accounts/factor/lost-phone';
 import { AppError, unavailable } from '@backline/service-kit/http/answers/app-error';
@@ -35,6 +36,17 @@ export async function tellOwner(
     if (status !== 200) throw new Error(`POST ${tellOfRecoveryCode.path} answered ${status}`);
   } catch (err) {
     context.logger.warn({ err }, 'an owner was not told of a used recovery code');
+  }
+}
+
+/** Tells a person that somebody guesses their codes. A failure only stands in the log. */
+export async function tellOfGuesses(context: SessionContext, userId: string): Promise<void> {
+  if (context.serviceRoleKey === undefined) return;
+  try {
+    const { status } = await asService(context, tellOfGuessedCodes, { userId });
+    if (status !== 200) throw new Error(`POST ${tellOfGuessedCodes.path} answered ${status}`);
+  } catch (err) {
+    context.logger.warn({ err, userId }, 'an owner was not told of guessed codes');
   }
 }
 

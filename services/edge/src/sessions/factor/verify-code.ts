@@ -1,17 +1,20 @@
-import { LIMITS } from '@backline/contracts/accounts/account-limits';
+import { CODE_TRIES, type CodePlace, LIMITS } from '@backline/contracts/accounts/account-limits';
 import { AppError, unauthenticated } from '@backline/service-kit/http/answers/app-error';
 import { signInUnavailable } from '@backline/service-kit/http/identity/identity';
-import type { RateEntry } from '@backline/service-kit/mongo/rate-limits';
+import type { RateEntry, RateLimit } from '@backline/service-kit/mongo/rate-limits';
 import * as z from 'zod';
 import { refusalOf } from '#src/sessions/account/credentials.ts';
 import type { AuthAnswer, AuthSession } from '#src/sessions/auth-service.ts';
 import type { SessionContext } from '#src/sessions/session-context.ts';
+import { tellOfGuesses } from './owner-mails.ts';
 
 const factorUser = z.object({
   id: z.string(),
   factors: z.array(z.object({ id: z.string(), factor_type: z.string(), status: z.string() })).nullish(),
 });
 const challenge = z.object({ id: z.string() });
+/** The auth service's name of a wrong code. */
+export const WRONG_CODE = 'mfa_verification_failed';
 
 interface CodeTry {
   accessToken: string;
@@ -32,24 +35,49 @@ export function appIn(user: unknown): string | null {
   return app?.id ?? null;
 }
 
+interface LimitedTry {
+  userId: string;
+  ip: string;
+  /** Sign-ins and open sessions count apart. */
+  place: CodePlace;
+}
+
 /**
  * Counts a try and runs it. It is taken back unless it throws, or `isRight` says no.
- * @throws AppError `rate_limited`.
+ * @throws AppError `rate_limited`, or the refusal of `attempt`.
  */
 export async function limitCodes<T>(
-  { codeLimits }: Pick<SessionContext, 'codeLimits'>,
-  { userId, ip }: { userId: string; ip: string },
+  context: SessionContext,
+  { userId, ip, place }: LimitedTry,
   attempt: () => Promise<T>,
   isRight: (result: T) => boolean = () => true,
 ): Promise<T> {
+  const { codeLimits } = context;
+  const { perAccount, perIp } = CODE_TRIES[place];
   const tries: RateEntry[] = [
-    [{ ...LIMITS.codePerAccount, name: 'edge-code' }, userId],
-    [{ ...LIMITS.codePerIp, name: 'edge-code-ip' }, ip],
+    [ofEdge(perAccount), userId],
+    [ofEdge(perIp), ip],
   ];
   for (const entry of tries) await codeLimits.take(...entry);
-  const result = await attempt();
+  const result = await attempt().catch(async (error: unknown) => {
+    if (error instanceof AppError && error.code === 'invalid_code') await noteWrongCode(context, userId);
+    throw error;
+  });
   if (isRight(result)) await codeLimits.undo({ takeBack: tries });
   return result;
+}
+
+/** Tells the owner of an account after the twentieth wrong code of a day, once a day (rules: second factor). */
+export async function noteWrongCode(context: SessionContext, userId: string): Promise<void> {
+  const { codeLimits } = context;
+  if (!(await codeLimits.isOver(ofEdge(LIMITS.wrongCodesPerAccount), userId))) return;
+  if (await codeLimits.isOver(ofEdge(LIMITS.guessedCodesMailPerAccount), userId)) return;
+  await tellOfGuesses(context, userId);
+}
+
+/** The auth service counts in the same database. */
+function ofEdge(limit: RateLimit): RateLimit {
+  return { ...limit, name: `edge-${limit.name}` };
 }
 
 /** Checks a code of a factor at the auth service, which raises the session. @throws AppError `invalid_code`. */
@@ -80,7 +108,7 @@ function parse({ text, status }: AuthAnswer): unknown {
 
 function refusalOfCode(answer: AuthAnswer): AppError {
   if (answer.isSessionOver) return unauthenticated('Your session has ended. Please sign in again.');
-  if (answer.code === 'mfa_verification_failed') return wrongCode();
+  if (answer.code === WRONG_CODE) return wrongCode();
   if (answer.status === 429) return refusalOf(answer);
   return signInUnavailable(new Error(`a check of a code answered ${answer.status} ${answer.code ?? ''}`));
 }

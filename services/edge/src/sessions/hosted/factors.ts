@@ -3,7 +3,8 @@ import { bearerToken } from '@backline/service-kit/http/identity/bearer';
 import { hasSecondFactor } from '@backline/service-kit/http/identity/identity';
 import type { Request, Response } from 'express';
 import { removeCodesWithFactor } from '#src/sessions/factor/recovery-codes.ts';
-import { limitCodes } from '#src/sessions/factor/verify-code.ts';
+import { limitCodes, noteWrongCode, WRONG_CODE } from '#src/sessions/factor/verify-code.ts';
+import { lacksCode } from '#src/sessions/factor/waiting.ts';
 import type { SessionContext } from '#src/sessions/session-context.ts';
 import { sendAnswer, sendText } from '#src/sessions/supabase/send-answer.ts';
 import { BODIES, readBody } from './bodies.ts';
@@ -63,13 +64,15 @@ function verify(context: SessionContext): Act {
   return async (req, res) => {
     const body = readBody(BODIES.code, req);
     // A forged token must not use up the tries of its person.
-    const { claims } = await requireUser(context, bearerToken(req) ?? '', req.ip ?? '');
+    const { claims, described } = await requireUser(context, bearerToken(req) ?? '', req.ip ?? '');
+    const place = (await lacksCode(context, claims, described)) ? 'signIn' : 'openSession';
     const answer = await limitCodes(
       context,
-      { userId: claims.sub, ip: req.ip ?? '' },
+      { userId: claims.sub, ip: req.ip ?? '', place },
       () => sendOn(context, req, { body, withToken: true }),
       ({ session }) => session !== null,
     );
+    if (answer.code === WRONG_CODE) await noteWrongCode(context, claims.sub);
     await sendAnswer(context, req, res, { answer });
   };
 }

@@ -4,6 +4,7 @@ import express, { Router, type Request, type Response } from 'express';
 import * as z from 'zod';
 import { authSession, readAccessToken } from '#src/sessions/auth-service.ts';
 import { removeCodesWithFactor } from '#src/sessions/factor/recovery-codes.ts';
+import { noteWrongCode, WRONG_CODE } from '#src/sessions/factor/verify-code.ts';
 import { refuseWaiting } from '#src/sessions/factor/waiting.ts';
 import type { OriginCheck } from '#src/sessions/same-origin.ts';
 import type { SessionContext } from '#src/sessions/session-context.ts';
@@ -42,6 +43,12 @@ export function supabaseRoutes(context: SessionContext, isSameOrigin: OriginChec
     const answer = await forward(context, req);
     if (answer.status === 200) await removeCodesWithFactor(context, bearerToken(req) ?? '');
     sendText(answer, res);
+  });
+  router.post('/factors/:id/verify', async (req, res) => {
+    const answer = await forward(context, req);
+    const caller = readAccessToken(bearerToken(req) ?? '');
+    if (caller && answer.code === WRONG_CODE) await noteWrongCode(context, caller.sub);
+    await sendAnswer(context, req, res, { answer });
   });
   router.use((req, res) => pass(context, req, res));
   return router;

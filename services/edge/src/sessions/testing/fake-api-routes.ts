@@ -4,6 +4,7 @@ import { getUser } from '@backline/contracts/accounts/auth';
 import {
   mailFactorRemoval,
   stopRemovalOfPerson,
+  tellOfGuessedCodes,
   tellOfRecoveryCode,
 } from '@backline/contracts/accounts/factor/lost-phone';
 import { getFlags } from '@backline/contracts/platform/flags';
@@ -47,11 +48,15 @@ export function fakeApiRoutes(state: FakeState): Router {
     if (refusal) return void res.status(refusal.status).json({ ...refusal.body, requestId: 'r' });
     res.json({ admitted: true });
   });
-  api.post([mailFactorRemoval.path, tellOfRecoveryCode.path], express.json(), (req, res) => {
-    if (req.get(SERVICE_KEY_HEADER) !== SERVICE_ROLE_KEY) return void res.status(403).json({});
-    fake.factorMails.push({ path: req.path, body: req.body as unknown });
-    res.json({ isMailed: fake.sendsFactorMails });
-  });
+  api.post(
+    [mailFactorRemoval.path, tellOfRecoveryCode.path, tellOfGuessedCodes.path],
+    express.json(),
+    (req, res) => {
+      if (req.get(SERVICE_KEY_HEADER) !== SERVICE_ROLE_KEY) return void res.status(403).json({});
+      fake.factorMails.push({ path: req.path, body: req.body as unknown });
+      res.json({ isMailed: fake.sendsFactorMails });
+    },
+  );
   api.post(stopRemovalOfPerson.path, express.json(), (req, res) => {
     if (req.get(SERVICE_KEY_HEADER) !== SERVICE_ROLE_KEY) return void res.status(403).json({});
     fake.stoppedRemovals.push((req.body as { userId: string }).userId);

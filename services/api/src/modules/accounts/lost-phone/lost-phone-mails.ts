@@ -43,3 +43,18 @@ export function usedCodeMail(codesLeft: number): AccountMessage {
     closing: `If it was you, there is nothing to do. ${NOT_YOU}`,
   };
 }
+
+/** The mail about many wrong codes. */
+export function guessedCodesMail(): AccountMessage {
+  return {
+    subject: 'Somebody guesses the codes of your Backline account',
+    heading: 'Many wrong codes',
+    paragraphs: [
+      'There were 20 wrong codes for your account within a day. After 20 tries we refuse more for 15 minutes.',
+    ],
+    facts: {},
+    path: '/settings#password',
+    label: 'Set a new password',
+    closing: `If it was you, there is nothing to do. ${NOT_YOU}`,
+  };
+}

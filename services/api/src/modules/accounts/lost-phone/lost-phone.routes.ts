@@ -1,10 +1,12 @@
 import * as endpoints from '@backline/contracts/accounts/factor/lost-phone';
+import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import type { RateLimit } from '@backline/service-kit/mongo/rate-limits';
 import type { ApiModule } from '#src/api-module.ts';
 import type { Handle, RouteContext } from '#src/context.ts';
 import { mailOwner } from '#src/mail/mail-owner.ts';
 import { factorRemovalModel } from '#src/modules/accounts/accounts/factor-removals.model.ts';
-import { usedCodeMail } from './lost-phone-mails.ts';
+import { guessedCodesMail, usedCodeMail } from './lost-phone-mails.ts';
+import { noteInBell } from './note-in-bell.ts';
 import {
   lostPhoneJobs,
   mailRemoval,
@@ -47,6 +49,16 @@ function lostPhoneRoutes(handle: Handle, context: RouteContext): void {
   handle(endpoints.tellOfRecoveryCode, SERVICE, async ({ body: { userId, codesLeft } }) => {
     const letter = { kind: 'recovery-code', usefulUntil: new Date(clock().getTime() + USEFUL_MS) };
     return { isMailed: await mailOwner(context, userId, usedCodeMail(codesLeft), letter) };
+  });
+
+  handle(endpoints.tellOfGuessedCodes, SERVICE, async ({ body: { userId } }) => {
+    const now = clock();
+    const letter = { kind: 'guessed-codes', usefulUntil: new Date(now.getTime() + USEFUL_MS) };
+    const occasion = now.toISOString().slice(0, 10);
+    await inTransaction(context.connection, (session) =>
+      noteInBell(context, { userId, kind: 'codes-guessed', occasion }, session),
+    );
+    return { isMailed: await mailOwner(context, userId, guessedCodesMail(), letter) };
   });
 }
 

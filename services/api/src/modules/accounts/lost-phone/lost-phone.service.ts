@@ -7,10 +7,8 @@ import type { RouteContext } from '#src/context.ts';
 import { requireAccountAdmin } from '#src/http/account-admin.ts';
 import { idOfSecret, newSecret } from '#src/http/secret-token.ts';
 import { mailOwner } from '#src/mail/mail-owner.ts';
-import { accountModel } from '#src/modules/accounts/accounts/accounts.model.ts';
 import { administratorModel } from '#src/modules/accounts/admin/administrators.model.ts';
 import { audit } from '#src/modules/base/audit/audit.service.ts';
-import { notify } from '#src/modules/accounts/notices/notify.ts';
 import { setTimer } from '#src/modules/base/timers/timers.service.ts';
 import type { TimerJobs } from '#src/modules/base/timers/run-timers.ts';
 import {
@@ -18,6 +16,7 @@ import {
   type FactorRemovalRecord,
 } from '#src/modules/accounts/accounts/factor-removals.model.ts';
 import { linkMail, startedMail } from './lost-phone-mails.ts';
+import { noteInBell } from './note-in-bell.ts';
 
 /** The timer that removes the second factors of a person. */
 const REMOVE_FACTOR = 'remove-factor';
@@ -88,24 +87,11 @@ export async function startRemoval(context: RouteContext, token: string): Promis
     );
     if (started.modifiedCount === 0) return;
     await setTimer(context, REMOVE_FACTOR, record._id, removesAt, session);
-    await noteStart(context, record, session);
+    const { _id: userId, tokenId: occasion } = record;
+    await noteInBell(context, { userId, kind: 'factor-removal', occasion }, session);
     await log(context, { action: 'factor-removal.start', userId: record._id, to: 'waiting' }, session);
   });
   return (await requireRemoval(context, token)).removesAt ?? removesAt;
-}
-
-/** Tells the person in the bell too, for a thief may read the mailbox. */
-async function noteStart(
-  context: RouteContext,
-  { _id: userId, tokenId }: FactorRemovalRecord,
-  session: ClientSession,
-): Promise<void> {
-  const account = await accountModel(context.connection).findById(userId).session(session).lean();
-  const receiverId = account?.orgId ?? account?.artistId;
-  if (!receiverId) return;
-  const kind = 'factor-removal' as const;
-  const notice = { kind, receiverId, occasion: tokenId, onlyFor: userId, facts: {} };
-  await notify(context, [notice], session);
 }
 
 /** Stops the wait. A repeat changes nothing. @throws AppError `wrong_state` after the removal. */

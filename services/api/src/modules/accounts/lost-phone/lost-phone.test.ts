@@ -190,3 +190,13 @@ it('tells a person that a recovery code was used, and how many are left [second-
   expect((await asEdge('/used-codes', { userId, codesLeft: 9 })).body).toEqual({ isMailed: true });
   expect(sent).toMatchObject([{ heading: 'A recovery code was used', facts: { 'Codes left': '9' } }]);
 });
+
+it('tells a person by mail and in the bell of guessed codes, for services alone [second-factor 25]', async () => {
+  const artist = await makeArtist(api);
+  ({ userId } = artist);
+  expect((await api.post('/api/lost-phone/guessed-codes', artist.token, { userId })).status).toBe(403);
+  expect((await asEdge('/guessed-codes', { userId })).body).toEqual({ isMailed: true });
+  expect(sent).toMatchObject([{ heading: 'Many wrong codes', path: '/settings#password' }]);
+  const { body } = await api.get('/api/notices', artist.token);
+  expect(body).toContainEqual(expect.objectContaining({ kind: 'codes-guessed', path: '/settings#password' }));
+});

@@ -31,6 +31,14 @@ export const ACCOUNT_NOTICES = {
       `Two-factor is removed ${inHours(REMOVAL_WAIT_HOURS)} after this notice. If it was not you, set a new password.`,
     path: () => `${SCREEN_PATHS.settings}#password`,
   },
+  'codes-guessed': {
+    receiver: 'either',
+    // The guesses have a mail of their own, which also reaches a person without a page.
+    mail: null,
+    words: () =>
+      'Somebody knows your password and guesses the codes of your app. If it was not you, set a new password.',
+    path: () => `${SCREEN_PATHS.settings}#password`,
+  },
   'deadlines-moved': {
     receiver: 'artist',
     mail: {
