@@ -36,6 +36,12 @@ export const OWNERS: Readonly<Record<string, Ownership>> = {
     others: { edge: 'ends the messages of a session that its person ends' },
   },
   recovered_sessions: { owner: 'edge', others: {} },
+  recovery_codes: {
+    owner: 'edge',
+    others: {
+      api: 'removes the codes with the factors, after a lost phone and by an administrator’s invitation',
+    },
+  },
   hidden_media: { owner: 'api', others: {} },
   suspensions: { owner: 'api', others: {} },
   hidden_pages: { owner: 'api', others: {} },

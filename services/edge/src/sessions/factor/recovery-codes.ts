@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { recoveryCodesModel } from '@backline/shared-records/accounts/recovery-codes.model';
 import type { ClientSession, Connection } from 'mongoose';
 import { readAccessToken } from '#src/sessions/auth-service.ts';
 import type { SessionContext } from '#src/sessions/session-context.ts';
-import { recoveryCodesModel } from './recovery-codes.model.ts';
 import { appIn } from './verify-code.ts';
 
 const CODES = 10;

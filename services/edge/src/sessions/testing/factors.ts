@@ -1,4 +1,4 @@
-import { recoveryCodesModel } from '#src/sessions/factor/recovery-codes.model.ts';
+import { recoveryCodesModel } from '@backline/shared-records/accounts/recovery-codes.model';
 import { renewCodes } from '#src/sessions/factor/recovery-codes.ts';
 import { signIn, signUp } from './people.ts';
 import { TestBrowser } from './test-browser.ts';

@@ -1,5 +1,6 @@
 import { AppError, notFound } from '@backline/service-kit/http/answers/app-error';
 import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
+import { recoveryCodesModel } from '@backline/shared-records/accounts/recovery-codes.model';
 import { type AccountAdmin, type ManagedAccount, requireAccountAdmin } from '#src/http/account-admin.ts';
 import type { RouteContext } from '#src/context.ts';
 import { idOfSecret, newSecret } from '#src/http/secret-token.ts';
@@ -110,6 +111,7 @@ async function consume(context: RouteContext, { _id, email }: AdminGrantRecord, 
     if (used.modifiedCount === 0) throw refused('This invitation was withdrawn.');
     await recordAdministrator(context, { userId, email }, session);
     await factorRemovalModel(connection).deleteOne({ _id: userId }, { session });
+    await recoveryCodesModel(connection).deleteOne({ _id: userId }, { session });
   });
 }
 

@@ -1,6 +1,7 @@
 import { SERVICE_KEY_HEADER } from '@backline/contracts/accounts/administrators';
 import { unavailable } from '@backline/service-kit/http/answers/app-error';
 import type { IdentifiedMail } from '@backline/service-kit/mail/smtp';
+import { recoveryCodesModel } from '@backline/shared-records/accounts/recovery-codes.model';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AccountAdmin, ManagedAccount } from '#src/http/account-admin.ts';
 import { auditModel } from '#src/modules/base/audit/audit.model.ts';
@@ -106,8 +107,11 @@ describe('a grant', () => {
       isSuspended: false,
     });
     whileSetting = () => void accounts.set('first', { ...accounts.get('first')!, factorIds: ['f-1', 'f-2'] });
+    const codes = recoveryCodesModel(api.context.connection);
+    await codes.create({ _id: 'first', hashes: ['a-hash'], createdAt: api.context.clock() });
     expect((await accept(await invite())).status).toBe(200);
     expect(accounts.get('first')?.factorIds).toEqual([]);
+    expect(await codes.exists({ _id: 'first' })).toBeNull();
     expect(await isAdmin(api.signIn({ userId: 'first', email: BOSS }))).toBe(true);
   });
 

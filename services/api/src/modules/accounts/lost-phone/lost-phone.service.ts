@@ -2,6 +2,7 @@ import { REMOVAL_WAIT_HOURS } from '@backline/contracts/accounts/factor/lost-pho
 import { AppError, notFound } from '@backline/service-kit/http/answers/app-error';
 import { duplicateKey } from '@backline/service-kit/mongo/duplicate-key';
 import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
+import { recoveryCodesModel } from '@backline/shared-records/accounts/recovery-codes.model';
 import type { ClientSession } from 'mongoose';
 import type { RouteContext } from '#src/context.ts';
 import { requireAccountAdmin } from '#src/http/account-admin.ts';
@@ -134,9 +135,22 @@ export function lostPhoneJobs(context: RouteContext): TimerJobs {
           await log(context, { action: 'factor-removal.end', userId, to: 'removed' }, session);
       });
       const record = await removals.findOne({ _id: userId, ending: 'removed' }).lean();
-      if (record) await requireAccountAdmin(context, REFUSED).removeFactors(userId, record.factorIds);
+      if (record) await removeFactorsOf(context, record);
     },
   };
+}
+
+/** Removes the factors with the recovery codes. Codes of a factor that was turned on later stay. */
+async function removeFactorsOf(
+  context: RouteContext,
+  { _id: userId, factorIds }: FactorRemovalRecord,
+): Promise<void> {
+  const accounts = requireAccountAdmin(context, REFUSED);
+  const now = context.clock();
+  await accounts.removeFactors(userId, factorIds);
+  const left = (await accounts.read(userId))?.factorIds ?? [];
+  if (left.length > 0) return;
+  await recoveryCodesModel(context.connection).deleteOne({ _id: userId, createdAt: { $lte: now } });
 }
 
 interface Step {

@@ -1,4 +1,5 @@
 import { SERVICE_KEY_HEADER } from '@backline/contracts/accounts/administrators';
+import { recoveryCodesModel } from '@backline/shared-records/accounts/recovery-codes.model';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AccountMessage } from '#src/http/account-admin.ts';
 import { administratorModel } from '#src/modules/accounts/admin/administrators.model.ts';
@@ -53,6 +54,13 @@ const tokenIn = (mail: AccountMessage | undefined) =>
 async function mailed(): Promise<string> {
   expect((await asEdge('', { userId })).status).toBe(200);
   return tokenIn(sent.at(-1));
+}
+
+/** Gives the person recovery codes, and tells later whether they are still there. */
+async function giveCodes(): Promise<() => Promise<boolean>> {
+  const codes = recoveryCodesModel(api.context.connection);
+  await codes.create({ _id: userId, hashes: ['a-hash'], createdAt: api.context.clock() });
+  return async () => (await codes.exists({ _id: userId })) !== null;
 }
 
 const logged = async () =>
@@ -171,12 +179,24 @@ describe('the removal of a second factor', () => {
     expect(factors).toEqual(['f-1']);
   });
 
-  it('spares a factor that was turned on later', async () => {
+  it('spares a factor that was turned on later, with its recovery codes [second-factor 26]', async () => {
     await follow('start', await mailed());
     factors = ['f-1', 'f-2'];
+    const hasCodes = await giveCodes();
     api.passHours(72);
     await api.runDueTimers();
-    expect(factors).toEqual(['f-2']);
+    expect([factors, await hasCodes()]).toEqual([['f-2'], true]);
+  });
+
+  it('removes the recovery codes with the factors [second-factor 26]', async () => {
+    const hasCodes = await giveCodes();
+    await follow('start', await mailed());
+    api.passHours(71);
+    await api.runDueTimers();
+    expect(await hasCodes()).toBe(true);
+    api.passHours(1);
+    await api.runDueTimers();
+    expect([factors, await hasCodes()]).toEqual([[], false]);
   });
 
   it('starts once, whatever is sent at the same time', async () => {

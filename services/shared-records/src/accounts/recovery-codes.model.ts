@@ -1,5 +1,5 @@
-import { defineModel } from '@backline/service-kit/mongo/define-model';
 import { Schema } from 'mongoose';
+import { defineModel } from '@backline/service-kit/mongo/define-model';
 
 /** The recovery codes that a person has left. */
 export interface RecoveryCodesRecord {
