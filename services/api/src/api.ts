@@ -22,7 +22,7 @@ import { type ApiConfig, apiSettingsOf } from './config.ts';
 import type { ApiContext, RouteContext } from './context.ts';
 import { type AccountAdmin, createAccountAdmin } from './http/account-admin.ts';
 import { createAuthentication, type VerifyToken } from './http/authenticate.ts';
-import { isRecovered } from '@backline/shared-records/accounts/recovered-sessions.model';
+import { isRecovered, type TokenOfSession } from '@backline/shared-records/accounts/recovered-sessions.model';
 import { createTokenVerifier } from './http/token-verifier.ts';
 import { createPush, type SendPush } from './integrations/push/push.ts';
 import { createIntegrations } from './integrations/integrations.ts';
@@ -114,7 +114,7 @@ const WRITES: RateLimit = {
 /** Builds the product's API on an open connection. */
 export function createApi(config: ApiConfig, deps: ApiDeps): Api {
   const { connection, clock, logger } = deps;
-  const isSessionRecovered = (sessionId: string) => isRecovered(connection, sessionId);
+  const isSessionRecovered = (token: TokenOfSession) => isRecovered(connection, token);
   const { verifyToken = createTokenVerifier(config, { isRecovered: isSessionRecovered }) } = deps;
   const settings = apiSettingsOf(config);
   const { timerIntervalMs = 5000 } = config;

@@ -1,4 +1,5 @@
 import { serve, type ServedHandler } from '@backline/service-kit/testing/serve';
+import type { TokenOfSession } from '@backline/shared-records/accounts/recovered-sessions.model';
 import type { Request } from 'express';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCallerCheck } from './identity.ts';
@@ -37,7 +38,7 @@ afterAll(() => auth.close());
 const callerOf = (authorization?: string, authUrl: string | undefined = `${auth.url}/auth/v1`) => {
   const config = { serviceRoleKey: 'the key that services show each other', authUrl };
   const request = { headers: { authorization } } as Request;
-  const isRecovered = async (sessionId: string) => sessionId === 's-3';
+  const isRecovered = async ({ sessionId }: TokenOfSession) => sessionId === 's-3';
   return createCallerCheck(config, { clock: () => new Date(), isRecovered }).callerOf(request);
 };
 

@@ -14,6 +14,7 @@ import {
   createIdentitySignature,
   IDENTITY_HEADER,
 } from '@backline/service-kit/http/identity/signed-identity';
+import type { TokenOfSession } from '@backline/shared-records/accounts/recovered-sessions.model';
 import type { Request, RequestHandler } from 'express';
 
 export interface CallerConfig {
@@ -25,8 +26,8 @@ export interface CallerConfig {
   authApiKey?: string | undefined;
 }
 
-/** Whether a recovery code counts as the second factor of a session. */
-type IsRecovered = (sessionId: string) => Promise<boolean>;
+/** Whether a recovery code counts as the second factor of a token. */
+type IsRecovered = (token: TokenOfSession) => Promise<boolean>;
 
 interface CallerCheck {
   /** Checks the identity when the request arrives, because its body may take longer than the identity lasts. */
@@ -79,7 +80,8 @@ async function askIdentity(
   const claims = readAccessToken(token);
   const identity = status === 200 && claims ? identityOf(body, claims.session_id) : null;
   if (!claims || !identity) throw signInUnavailable(new Error(`GET /user answered ${status}`));
-  if (claims.aal === 'aal2' || !hasSecondFactor(body) || (await isRecovered(claims.session_id)))
+  const { aal, session_id: sessionId, iat: issuedAt } = claims;
+  if (aal === 'aal2' || !hasSecondFactor(body) || (await isRecovered({ sessionId, issuedAt })))
     return identity;
   throw sessionOver();
 }

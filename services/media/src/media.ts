@@ -98,7 +98,7 @@ export function createMedia(
 
   const { onArrival, callerOf } = createCallerCheck(callers, {
     clock,
-    isRecovered: (sessionId) => isRecovered(connection, sessionId),
+    isRecovered: (token) => isRecovered(connection, token),
   });
   const app = createApp({ connection, logger, trustedProxies, onArrival, readiness });
   app.use(mediaRoutes({ store: context.store, hidden: createHiddenMedia(context) }));

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { AppError } from '@backline/service-kit/http/answers/app-error';
+import type { TokenOfSession } from '@backline/shared-records/accounts/recovered-sessions.model';
 import { createTokenVerifier } from './token-verifier.ts';
 
 type Keys = Awaited<ReturnType<typeof generateKeyPair>>;
@@ -74,7 +75,7 @@ function sign({
 }
 
 const recovered = new Set<string>();
-const deps = { isRecovered: async (sessionId: string) => recovered.has(sessionId) };
+const deps = { isRecovered: async ({ sessionId }: TokenOfSession) => recovered.has(sessionId) };
 
 const verifier = (sessionMemoryMs?: number) =>
   createTokenVerifier({ authUrl, authIssuer: ISSUER, sessionMemoryMs }, deps);

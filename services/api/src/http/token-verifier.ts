@@ -7,6 +7,7 @@ import {
 } from '@backline/service-kit/http/identity/identity';
 import { requestIdHeaders } from '@backline/service-kit/http/requests/request-id';
 import { isSessionOver } from '@backline/service-kit/http/answers/session-refusal';
+import type { TokenOfSession } from '@backline/shared-records/accounts/recovered-sessions.model';
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
 import { LRUCache } from 'lru-cache';
 import * as z from 'zod';
@@ -17,6 +18,7 @@ const claims = z.object({
   sub: z.string().min(1).max(64),
   session_id: z.string().min(1),
   aal: z.string().optional(),
+  iat: z.number().catch(0),
 });
 type Claims = z.output<typeof claims>;
 
@@ -27,8 +29,8 @@ const HOSTED_MEMORY_MS = 10_000;
 
 type AuthService = Pick<ApiConfig, 'authUrl' | 'authIssuer' | 'authApiKey'>;
 interface Deps {
-  /** Whether a recovery code was used in a session. */
-  isRecovered: (sessionId: string) => Promise<boolean>;
+  /** Whether a recovery code counts as the second factor of a token. */
+  isRecovered: (token: TokenOfSession) => Promise<boolean>;
 }
 type Known = { identity: Identity | null };
 
@@ -97,7 +99,7 @@ async function askSession(
   service: AuthService,
   { isRecovered }: Deps,
   token: string,
-  { session_id: sessionId, aal }: Claims,
+  { session_id: sessionId, aal, iat: issuedAt }: Claims,
 ): Promise<Identity | null> {
   const answer = await ask(service, token);
   if (isSessionOver(answer.status, answer.body)) return null;
@@ -106,7 +108,7 @@ async function askSession(
     throw signInUnavailable(new Error(`GET /user answered ${answer.status}`));
   if (aal === 'aal2') return { ...identity, factor: 'proven' };
   if (!hasSecondFactor(answer.body)) return { ...identity, factor: 'none' };
-  return (await isRecovered(sessionId)) ? { ...identity, factor: 'proven' } : null;
+  return (await isRecovered({ sessionId, issuedAt })) ? { ...identity, factor: 'proven' } : null;
 }
 
 async function ask(

@@ -1,6 +1,9 @@
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
+/** For this long a passkey, a code or a followed link proves its person, and a sign-up without a password its account. */
+export const PROVES_MS = 10 * MINUTE * 1000;
+
 /**
  * Every rate limit of accounts, at our own service and at an edge in front of a hosted one. The key of a limit
  * `PerIp` is the caller's network address.

@@ -1,13 +1,10 @@
 import { AppError } from '@backline/service-kit/http/answers/app-error';
 import type { AuthContext } from '#src/context.ts';
-import { LIMITS } from '@backline/contracts/accounts/account-limits';
+import { LIMITS, PROVES_MS } from '@backline/contracts/accounts/account-limits';
 import { consumeCode } from '#src/modules/one-time-tokens/one-time-tokens.service.ts';
 import type { SessionRecord } from '#src/modules/sessions/sessions.model.ts';
 import { isPasswordPending } from '#src/modules/users/user-metadata.ts';
 import type { UserRecord } from '#src/modules/users/users.model.ts';
-
-/** For this long a mailed link that was followed, or a passkey, proves its person, and a sign-up without a password its account. */
-const RECENT_MS = 10 * 60_000;
 
 interface Proof {
   user: UserRecord;
@@ -40,12 +37,12 @@ export async function requireProof(
 }
 
 function isNew({ clock }: AuthContext, { createdAt }: UserRecord): boolean {
-  return clock().getTime() - createdAt.getTime() < RECENT_MS;
+  return clock().getTime() - createdAt.getTime() < PROVES_MS;
 }
 
 function isRecent({ clock, settings }: AuthContext, { amr: [began] }: SessionRecord): boolean {
   if (began === undefined) return false;
-  const provesMs = began.method === 'password' ? settings.signInProvesMs : RECENT_MS;
+  const provesMs = began.method === 'password' ? settings.signInProvesMs : PROVES_MS;
   return clock().getTime() - began.at.getTime() < provesMs;
 }
 

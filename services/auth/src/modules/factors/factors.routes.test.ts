@@ -1,3 +1,4 @@
+import { recoveredSessionModel } from '@backline/shared-records/accounts/recovered-sessions.model';
 import { decodeJwt } from 'jose';
 import { describe, expect, it } from 'vitest';
 import { codeAt, signUpWithFactor, wrongCode } from '#src/testing/codes.ts';
@@ -205,6 +206,19 @@ describe('a person with a second factor', () => {
     expect(session.user.email).toBe(email);
     expect(await lives(auth, data.session?.refresh_token ?? '')).toBe(true);
     expect(await lives(auth, thief.session?.refresh_token ?? '')).toBe(false);
+  });
+
+  it('ends the other sessions from one that a recovery code opened [second-factor 27]', async () => {
+    const { client, email } = await signUpWithFactor(auth);
+    const { data } = await client.auth.getSession();
+    const { session } = await signIn(auth, email);
+    const token = session?.access_token ?? '';
+    const { session_id: _id, sub: userId = '' } = decodeJwt<{ session_id: string }>(token);
+    const expiresAt = new Date(auth.now.value + 3_600_000);
+    await recoveredSessionModel(auth.connection).create({ _id, userId, expiresAt });
+    expect((await auth.post('/logout?scope=others', {}, { token })).status).toBe(204);
+    expect(await lives(auth, data.session?.refresh_token ?? '')).toBe(false);
+    expect(await lives(auth, session?.refresh_token ?? '')).toBe(true);
   });
 
   it('removes it after a code, is told, and its sessions fall back', async () => {

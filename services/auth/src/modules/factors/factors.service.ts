@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { CODE_TRIES, type CodePlace, LIMITS } from '@backline/contracts/accounts/account-limits';
+import { CODE_TRIES, type CodePlace, LIMITS, PROVES_MS } from '@backline/contracts/accounts/account-limits';
 import { AppError } from '@backline/service-kit/http/answers/app-error';
 import { logSecurity } from '@backline/service-kit/http/requests/security-log';
 import type { RateEntry } from '@backline/service-kit/mongo/rate-limits';
-import { isRecovered } from '@backline/shared-records/accounts/recovered-sessions.model';
+import { recoveryOf } from '@backline/shared-records/accounts/recovered-sessions.model';
 import type { AuthContext } from '#src/context.ts';
 import { sendSecurityMessage } from '#src/modules/account-mail/account-mail.service.ts';
 import type { SessionRecord } from '#src/modules/sessions/sessions.model.ts';
@@ -18,8 +18,6 @@ const MAX_FACTORS = 10;
 const ENROLL_MS = 300_000;
 const CHALLENGE_MS = 300_000;
 const REMEMBERED_MS = 3_600_000;
-/** For this long a code or a passkey proves that its person removes a factor. */
-const PROVES_MS = 10 * 60_000;
 
 interface FactorCall {
   user: UserRecord;
@@ -130,9 +128,8 @@ async function placeOf(
   session: SessionRecord,
   { status }: FactorRecord,
 ): Promise<CodePlace> {
-  const isOpen =
-    levelOf(session) === 'aal2' || status === 'unverified' || (await isRecovered(connection, session._id));
-  return isOpen ? 'openSession' : 'signIn';
+  const isOpen = levelOf(session) === 'aal2' || status === 'unverified';
+  return isOpen || (await recoveryOf(connection, session._id)) !== null ? 'openSession' : 'signIn';
 }
 
 /** Verifies the factor and notes the time step of its code. Unverified others go. */

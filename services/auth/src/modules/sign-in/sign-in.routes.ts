@@ -8,6 +8,7 @@ import { parseBody } from '#src/http/read-request.ts';
 import { invalid, phoneDisabled } from '#src/http/refusals.ts';
 import { credentialsBody, pkceBody, refreshBody } from '#src/http/request-bodies.ts';
 import { LIMITS } from '@backline/contracts/accounts/account-limits';
+import { recoveryOf } from '@backline/shared-records/accounts/recovered-sessions.model';
 import { finishFlow } from '#src/modules/links/flow-states.service.ts';
 import { AUTH_METHODS } from '#src/modules/links/purposes.ts';
 import { openAfterLink } from '#src/modules/links/verify.service.ts';
@@ -54,6 +55,7 @@ async function scopeFor(
   scope: SignOutScope,
 ): Promise<SignOutScope> {
   if (scope === 'local' || levelOf(session) === 'aal2') return scope;
+  if ((await recoveryOf(context.connection, session._id)) !== null) return scope;
   const user = await findUser(context, session.userId);
   return user && hasVerifiedFactor(user) ? 'local' : scope;
 }

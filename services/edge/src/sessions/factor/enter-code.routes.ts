@@ -2,16 +2,14 @@ import { enterCode, reportLostPhone } from '@backline/contracts/accounts/factor/
 import { AppError, unauthenticated } from '@backline/service-kit/http/answers/app-error';
 import type { Handle } from '@backline/service-kit/http/endpoints/endpoints';
 import type { Exchange } from '@backline/service-kit/http/endpoints/exchange';
-import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
-import { recoveredSessionModel } from '@backline/shared-records/accounts/recovered-sessions.model';
 import { requireUser } from '#src/sessions/account/signed-in-user.ts';
 import { readAccessToken } from '#src/sessions/auth-service.ts';
 import type { SessionContext } from '#src/sessions/session-context.ts';
 import { toBrowserSession } from '#src/sessions/store/client-session.ts';
-import { enterWaiting, startSession } from '#src/sessions/store/session-store.ts';
+import { startSession } from '#src/sessions/store/session-store.ts';
 import type { LiveSession } from '#src/sessions/store/session-tokens.ts';
-import { mailRemoval, tellOwner } from './owner-mails.ts';
-import { spendCode } from './recovery-codes.ts';
+import { enterByRecovery } from './enter-by-recovery.ts';
+import { mailRemoval } from './owner-mails.ts';
 import { appIn, limitCodes, verifyCode, wrongCode } from './verify-code.ts';
 import { findWaiting } from './waiting.ts';
 
@@ -61,23 +59,4 @@ async function enterByApp(
   const factorId = appIn(user);
   if (factorId === null) throw wrongCode();
   return startSession(context, exchange, await verifyCode(context, factorId, { accessToken, code, ip }));
-}
-
-/** The auth service knows nothing of recovery codes, so the mark of the session stands in our database. */
-async function enterByRecovery(
-  context: SessionContext,
-  exchange: Exchange,
-  { record }: LiveSession,
-  code: string,
-): Promise<LiveSession> {
-  const { userId, sessionId: _id, endsAt: expiresAt } = record;
-  const { db } = context.model;
-  const codesLeft = await inTransaction(db, async (session) => {
-    const left = await spendCode(db, { userId, code }, session);
-    if (left === null) throw wrongCode();
-    await recoveredSessionModel(db).create([{ _id, userId, expiresAt }], { session });
-    return left;
-  });
-  await tellOwner(context, { userId, codesLeft });
-  return enterWaiting(context, exchange, record);
 }

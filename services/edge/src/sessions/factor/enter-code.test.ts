@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { enterCode, giveCodes, waitForCode } from '#src/sessions/testing/factors.ts';
-import { signIn, signUp } from '#src/sessions/testing/people.ts';
+import { type BrowserSession, PASSWORD, signIn, signUp } from '#src/sessions/testing/people.ts';
 import { TestBrowser } from '#src/sessions/testing/test-browser.ts';
 import { useTestEdges } from '#src/sessions/testing/test-edges.ts';
 
@@ -190,6 +190,47 @@ describe('a recovery code', () => {
   });
 });
 
+describe('a sign-in with a recovery code', () => {
+  it('ends every other session, because the phone may be in foreign hands [second-factor 27]', async () => {
+    const { browser: phone, email, userId } = await waitForCode(site);
+    await enterCode(site, phone, nextCode());
+    const [code = ''] = await giveCodes(site, userId);
+    const browser = new TestBrowser();
+    await signIn(site, browser, email);
+    expect((await enterCode(site, browser, code)).status).toBe(200);
+    expect((await read(phone, '/api/things')).status).toBe(401);
+    const own = [...site.upstream.sessions.values()].filter((session) => session.userId === userId);
+    expect(own).toHaveLength(1);
+    expect((await read(browser, '/api/things', site.edges[1])).status).toBe(200);
+  });
+
+  it('makes the tokens from before it worthless [second-factor 27]', async () => {
+    const { email, userId } = await waitForCode(site);
+    const [code = ''] = await giveCodes(site, userId);
+    const browser = new TestBrowser();
+    const json = { email, password: PASSWORD };
+    const before = await browser.fetch(`${site.edges[0]}/auth/v1/token?grant_type=password`, { json });
+    const stolen = (await before.json()) as BrowserSession;
+    site.now.value += 5000;
+    const { session } = (await (await enterCode(site, browser, code)).json()) as { session: BrowserSession };
+    const listBy = async ({ access_token }: BrowserSession) => {
+      const headers = { Authorization: `Bearer ${access_token}` };
+      return (await fetch(`${site.edges[0]}/api/auth/sessions`, { headers })).status;
+    };
+    expect([await listBy(stolen), await listBy(session)]).toEqual([401, 200]);
+    expect(session.refresh_token).not.toBe(stolen.refresh_token);
+  });
+
+  it('leaves the code and the other sessions when the auth service is away', async () => {
+    const { browser, userId } = await waitForCode(site);
+    const [code = ''] = await giveCodes(site, userId);
+    Object.assign(site.upstream, { outage: 503, outageAt: '/logout' });
+    expect((await enterCode(site, browser, code)).status).toBe(503);
+    site.upstream.repair();
+    expect((await enterCode(site, browser, code)).status).toBe(200);
+  });
+});
+
 describe('a lost phone', () => {
   const report = (browser: TestBrowser) =>
     browser.fetch(`${site.edges[0]}/api/auth/factor/lost`, { json: {} });
@@ -218,6 +259,7 @@ describe('a lost phone', () => {
     await signIn(site, other, email);
     await enterCode(site, other, recovery);
     expect(site.upstream.stoppedRemovals).not.toContain(userId);
+    await signIn(site, browser, email);
     const entered = await enterCode(site, browser, nextCode());
     expect(site.upstream.stoppedRemovals).toContain(userId);
     site.upstream.stoppedRemovals = [];

@@ -42,6 +42,15 @@ export async function spendCode(
   return left?.hashes.length ?? null;
 }
 
+/** Makes a code that was used up work again, after a sign-in that failed. */
+export async function giveBack(
+  connection: Connection,
+  { userId, code }: { userId: string; code: string },
+): Promise<void> {
+  const hashes = hashOf(userId, code);
+  await recoveryCodesModel(connection).updateOne({ _id: userId }, { $addToSet: { hashes } });
+}
+
 export async function countCodes(connection: Connection, userId: string): Promise<number> {
   const record = await recoveryCodesModel(connection).findById(userId).lean();
   return record?.hashes.length ?? 0;

@@ -12,21 +12,23 @@ export const WAITING_MS = 15 * 60_000;
 
 /** Whether a new session of the auth service has one factor of a person who has two (rules: second factor). */
 export async function needsCode(
-  { authService }: Pick<SessionContext, 'authService'>,
+  context: Pick<SessionContext, 'authService' | 'model'>,
   session: AuthSession,
 ): Promise<boolean> {
-  if (readAccessToken(session.access_token)?.aal === 'aal2') return false;
-  const user = session['user'] ?? (await authService.readUser(session.access_token));
-  return hasSecondFactor(user);
+  const claims = readAccessToken(session.access_token);
+  if (claims?.aal === 'aal2') return false;
+  const user = session['user'] ?? (await context.authService.readUser(session.access_token));
+  return claims === null ? hasSecondFactor(user) : lacksCode(context, claims, user);
 }
 
 /** Whether a token opens nothing, because its session has not proved the person's second factor. */
 export async function lacksCode(
   { model }: Pick<SessionContext, 'model'>,
-  { aal, session_id: sessionId }: AccessClaims,
+  { aal, session_id: sessionId, iat: issuedAt }: AccessClaims,
   user: unknown,
 ): Promise<boolean> {
-  return aal !== 'aal2' && hasSecondFactor(user) && !(await isRecovered(model.db, sessionId));
+  if (aal === 'aal2' || !hasSecondFactor(user)) return false;
+  return !(await isRecovered(model.db, { sessionId, issuedAt }));
 }
 
 /** The session of a request's cookie, if it waits for a code. */

@@ -1,3 +1,4 @@
+import { PROVES_MS } from '@backline/contracts/accounts/account-limits';
 import { AppError } from '@backline/service-kit/http/answers/app-error';
 import { bearerToken } from '@backline/service-kit/http/identity/bearer';
 import { hasSecondFactor } from '@backline/service-kit/http/identity/identity';
@@ -13,8 +14,6 @@ import { sendOn } from './send-on.ts';
 
 type Act = (req: Request, res: Response) => Promise<void>;
 
-/** For this long a code or a passkey proves that its person removes a factor. */
-const PROVES_SECONDS = 10 * 60;
 const PROOFS = ['totp', 'passkey', 'webauthn'];
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const ONE_FACTOR = new RegExp(`^/factors/${UUID}(/challenge|/verify)?$`);
@@ -45,7 +44,7 @@ function remove(context: SessionContext): Act {
   return async (req, res) => {
     const accessToken = bearerToken(req) ?? '';
     const { claims, described } = await requireUser(context, accessToken, req.ip ?? '');
-    const since = context.clock().getTime() / 1000 - PROVES_SECONDS;
+    const since = (context.clock().getTime() - PROVES_MS) / 1000;
     const isProven = claims.amr.some(
       ({ method, timestamp }) => PROOFS.includes(method) && timestamp >= since,
     );

@@ -1,11 +1,9 @@
+import { PROVES_MS } from '@backline/contracts/accounts/account-limits';
 import { AppError } from '@backline/service-kit/http/answers/app-error';
 import { signInUnavailable } from '@backline/service-kit/http/identity/identity';
 import type { AccessClaims } from '#src/sessions/auth-service.ts';
 import type { SessionContext } from '#src/sessions/session-context.ts';
 import type { HostedProject } from './hosted-project.ts';
-
-/** A mailed link, or an organisation's signup, counts as a proof for this long. */
-const RECENT_MS = 10 * 60_000;
 
 /** The proof that the owner of the account asks, and not a thief of the session. */
 export type Proof = 'password' | 'link' | 'signup';
@@ -38,7 +36,7 @@ export async function requireProof(
   }
   const record = await context.model.findOne({ sessionId, userId, successor: null }).lean();
   const isRecent = (at: Date | undefined) =>
-    at !== undefined && context.clock().getTime() - at.getTime() <= RECENT_MS;
+    at !== undefined && context.clock().getTime() - at.getTime() <= PROVES_MS;
   if (isRecent(record?.linkedAt)) return 'link';
   if (setsPasswordAlone && isRecent(record?.signedUpAt)) return 'signup';
   if (user.isPasswordPending)

@@ -10,7 +10,7 @@ import type { SessionContext } from '#src/sessions/session-context.ts';
 import { idOfCookie, newCookieValue } from './session-cookie.ts';
 import { NO_LEASE, type EdgeSessionRecord } from './sessions.model.ts';
 import { noteSignIn } from './sign-ins.ts';
-import { IDLE_MS, isStale, type LiveSession } from './session-tokens.ts';
+import { isStale, type LiveSession } from './session-tokens.ts';
 
 /** A session ends at the latest this long after its sign-in. */
 export const MAX_SECONDS = 30 * 86_400;
@@ -178,26 +178,6 @@ async function signInAs(context: SessionContext, record: EdgeSessionRecord, devi
   await reopenAccount(context, userId);
   await context.model.create(record);
   await noteSignIn(context, { _id, userId, device, at: context.clock() });
-}
-
-/** Gives a session that waited another cookie value, under which it is like any other. */
-export async function enterWaiting(
-  context: SessionContext,
-  exchange: Exchange,
-  waiting: EdgeSessionRecord,
-): Promise<LiveSession> {
-  const { model, tokens, cookie, clock } = context;
-  const { waitsForCode: _, ...kept } = waiting;
-  const value = newCookieValue();
-  const id = idOfCookie(value);
-  const expiresAt = new Date(Math.min(clock().getTime() + IDLE_MS, waiting.endsAt.getTime()));
-  const record = { ...kept, ...tokens.reseal(waiting, id), _id: id, expiresAt };
-  await signInAs(context, record, waiting.device ?? deviceName(exchange.header('user-agent')));
-  const { $set, $unset } = succeededBy(id, clock());
-  await model.updateOne({ _id: waiting._id }, { $set: { ...$set, isOver: true }, $unset });
-  cookie.set(exchange, value);
-  exchange.noteUser(waiting.userId);
-  return tokens.read(record);
 }
 
 /**

@@ -116,7 +116,8 @@ export function presentSession({ users, clock }: FakeState, session: FakeSession
   const expiresAt = Math.floor(clock().getTime() / 1000) + TOKEN_SECONDS;
   const { userId: sub, id: session_id, aal = 'aal1' } = session;
   const amr = session.methods.map((method) => ({ method, timestamp: expiresAt - TOKEN_SECONDS }));
-  const claims = { sub, session_id, aal, amr, exp: expiresAt, jti: randomUUID() };
+  const times = { iat: expiresAt - TOKEN_SECONDS, exp: expiresAt };
+  const claims = { sub, session_id, aal, amr, ...times, jti: randomUUID() };
   const user = users.get(session.userId);
   return {
     access_token: `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.sig`,

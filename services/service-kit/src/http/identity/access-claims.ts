@@ -4,6 +4,7 @@ const accessClaims = z.object({
   sub: z.string(),
   session_id: z.string(),
   exp: z.number(),
+  iat: z.number().catch(0),
   /** The level that the session has reached: `aal2` after both factors. */
   aal: z.string().optional(),
   /** The proofs of the session. Empty for a token that does not list them with their times. */

@@ -36,7 +36,9 @@ export function usedCodeMail(codesLeft: number): AccountMessage {
   return {
     subject: 'A recovery code opened your Backline account',
     heading: 'A recovery code was used',
-    paragraphs: ['Somebody signed in with your password and one of your recovery codes.'],
+    paragraphs: [
+      'Somebody signed in with your password and one of your recovery codes. All other sessions were signed out.',
+    ],
     facts: { 'Codes left': String(codesLeft) },
     path: '/settings',
     label: 'Look at your settings',
