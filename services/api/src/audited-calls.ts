@@ -143,6 +143,7 @@ export const UNAUDITED: Readonly<Record<string, string>> = {
   enterPasswordAgain: SESSIONS,
   enterCode: SESSIONS,
   reportLostPhone: SESSIONS,
+  reportOwnLostPhone: SESSIONS,
   beginFactor: SESSIONS,
   turnOnFactor: SESSIONS,
   turnOffFactor: SESSIONS,

@@ -13,6 +13,7 @@ export { bootData } from './calls/boot-data.ts';
 export { failureMessage, lookingMessage, unexpectedMessage } from './words/failure-message.ts';
 export { focusOnMount } from './screen/focus-on-mount.ts';
 export { useFlag, type FlagState } from './calls/flags.ts';
+export { AccountName } from './forms/parts/account-name.tsx';
 export { CodeForm } from './forms/parts/code-form.tsx';
 export { EmailInput } from './forms/parts/email-input.tsx';
 export { FormStack } from './forms/parts/form-stack.tsx';
@@ -23,6 +24,7 @@ export { LINK_MESSAGES, type LinkMessages } from './forms/parts/link-messages.ts
 export { showFieldErrors } from './forms/parts/show-field-errors.ts';
 export type { LateFormFields } from './forms/parts/still-form.ts';
 export { SubmitButton } from './forms/parts/submit-button.tsx';
+export { useCodeInput } from './forms/parts/use-code-input.ts';
 export { formatCount } from './words/format-count.ts';
 export { dateParts, formatDay, formatDayTime } from './words/format-date.ts';
 export { durationText, minutesAndSeconds } from './words/format-duration.ts';

@@ -5,6 +5,7 @@ import { Field } from '@backline/design-system/field';
 import { PasswordInput } from '@backline/design-system/password-input';
 import { Text } from '@backline/design-system/text';
 import {
+  AccountName,
   call,
   failureMessage,
   FormStack,
@@ -40,8 +41,7 @@ export function PasswordForm({ onEntered }: { onEntered: () => void }) {
 
   return (
     <FormStack onSubmit={submit}>
-      {/* A password manager finds the account by it. */}
-      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <AccountName email={email} />
       <Field label="Password" hint={`Of your account ${email}`} error={errors.password?.message}>
         <PasswordInput {...form.register('password')} />
       </Field>

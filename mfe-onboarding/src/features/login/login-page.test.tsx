@@ -86,7 +86,7 @@ describe('login', () => {
       await waitFor(() => expect(router.state.location.pathname).toBe('/elsewhere'));
     });
 
-    it('takes a recovery code', async () => {
+    it('takes a recovery code, and says what to do next [second-factor 28]', async () => {
       const sent = vi.fn<(body: unknown) => void>();
       mockApi.use(
         mockCall(enterCode, ({ body }) => {
@@ -99,6 +99,7 @@ describe('login', () => {
       expect(screen.getByLabelText('Recovery code')).toHaveFocus();
       await person.keyboard('abcd-efgh-ijkl-mnop{Enter}');
       await waitFor(() => expect(sent).toHaveBeenCalledWith({ code: 'abcd-efgh-ijkl-mnop' }));
+      expect(await screen.findByText(/^A recovery code signed you in/)).toBeVisible();
     });
 
     it('mails a person who lost the phone', async () => {

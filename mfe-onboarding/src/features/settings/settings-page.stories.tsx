@@ -91,7 +91,7 @@ function settingsOf(scene: Scene = {}) {
       mockCall(listPasskeys, { isOffered: false, passkeys: [] }),
       mockCall(listMutedVenues, muted),
       mockCall(listOwnViews, views),
-      factor ?? mockCall(getFactor, { isOn: false, codesLeft: 0 }),
+      factor ?? mockCall(getFactor, { isOn: false, codesLeft: 0, needsCode: false }),
       mockCall(beginFactor, NEW_FACTOR),
       mockCall(turnOnFactor, { codes: CODES, session: null }),
       mockCall(listSignIns, signIns),
@@ -337,7 +337,7 @@ export const FactorTurnedOn = {
 };
 
 export const FactorOn = {
-  ...settingsOf({ factor: mockCall(getFactor, { isOn: true, codesLeft: 7 }) }),
+  ...settingsOf({ factor: mockCall(getFactor, { isOn: true, codesLeft: 7, needsCode: true }) }),
   play: async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Turn off' }));
     await screen.findByLabelText('Code or recovery code');

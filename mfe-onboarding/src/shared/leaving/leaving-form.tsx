@@ -10,6 +10,7 @@ import { Input } from '@backline/design-system/input';
 import { PasswordInput } from '@backline/design-system/password-input';
 import { Select } from '@backline/design-system/select';
 import {
+  AccountName,
   call,
   FormStack,
   showFieldErrors,
@@ -43,9 +44,7 @@ export function LeavingForm({ preview, email, token }: Props) {
   const { venue } = preview;
   return (
     <FormStack onSubmit={submit}>
-      {email === undefined ? null : (
-        <input hidden readOnly type="email" autoComplete="username" value={email} />
-      )}
+      {email === undefined ? null : <AccountName email={email} />}
       {venue ? (
         <Field
           label={`You are the last owner of ${venue.name}`}

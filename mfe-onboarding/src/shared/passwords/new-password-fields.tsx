@@ -5,6 +5,7 @@ import { CheckIcon } from '@backline/design-system/icon';
 import { LedLadder } from '@backline/design-system/led-ladder';
 import { PasswordInput } from '@backline/design-system/password-input';
 import { Stack } from '@backline/design-system/stack';
+import { AccountName } from '@backline/shell-sdk';
 import { useContractForm } from '@backline/shell-sdk/forms';
 import * as z from 'zod';
 import { ConfirmPasswordField } from './confirm-password-field.tsx';
@@ -49,7 +50,7 @@ export function NewPasswordFields({ value, email, label = 'Password', showLabel,
   const length = Math.min(password.length, PASSWORD_MIN_LENGTH);
   return (
     <>
-      <input hidden readOnly type="email" name="email" autoComplete="username" value={email} />
+      <AccountName email={email} />
       <Stack gap={2}>
         <Field
           label={label}

@@ -1,7 +1,7 @@
 import { Alert } from '@backline/design-system/alert';
 import { Field } from '@backline/design-system/field';
-import { PasswordInput } from '@backline/design-system/password-input';
 import { EmailInput, FormStack, SubmitButton } from '@backline/shell-sdk';
+import { CurrentPasswordField } from '#src/features/settings/parts/current-password-field.tsx';
 import { emailMessages } from './email-messages.ts';
 import styles from '#src/features/settings/parts/settings.module.css';
 import { useChangeEmail } from './use-change-email.ts';
@@ -13,16 +13,13 @@ export function EmailForm({ email }: { email: string }) {
   return (
     <FormStack onSubmit={submit}>
       {needsPassword ? (
-        <>
-          <input hidden readOnly type="email" autoComplete="username" value={email} />
-          <Field
-            label="Current password for the new email"
-            hint={emailMessages().proof}
-            error={errors.currentPassword?.message}
-          >
-            <PasswordInput {...form.register('currentPassword')} autoComplete="current-password" />
-          </Field>
-        </>
+        <CurrentPasswordField
+          field={form.register('currentPassword')}
+          error={errors.currentPassword?.message}
+          email={email}
+          label="Current password for the new email"
+          hint={emailMessages().proof}
+        />
       ) : null}
       <Field label="New email" error={errors.email?.message}>
         <div className={styles.withButton}>

@@ -2,6 +2,7 @@ import {
   beginFactor,
   getFactor,
   renewRecoveryCodes,
+  reportOwnLostPhone,
   turnOffFactor,
   turnOnFactor,
 } from '@backline/contracts/accounts/factor/factor';
@@ -59,7 +60,7 @@ describe('two-factor', () => {
       mockCall(beginFactor, { factorId: 'f-1', secret: 'JBSWY3DPEHPK3PXP', qrCode: '<svg/>' }),
       mockCall(turnOnFactor, ({ body }) => {
         sent(body);
-        mockApi.use(mockCall(getFactor, { isOn: true, codesLeft: 10 }));
+        mockApi.use(mockCall(getFactor, { isOn: true, codesLeft: 10, needsCode: true }));
         return { codes: CODES, session };
       }),
     );
@@ -76,7 +77,7 @@ describe('two-factor', () => {
 
   it('is turned off by the password and a code', async () => {
     mockApi.use(
-      mockCall(getFactor, { isOn: true, codesLeft: 1 }),
+      mockCall(getFactor, { isOn: true, codesLeft: 1, needsCode: true }),
       mockCall(turnOffFactor, refuse('invalid_code', { message: WRONG, fields: { code: WRONG } })),
     );
     const { person } = await openSettings();
@@ -90,7 +91,7 @@ describe('two-factor', () => {
     );
     mockApi.use(
       mockCall(turnOffFactor, () => {
-        mockApi.use(mockCall(getFactor, { isOn: false, codesLeft: 0 }));
+        mockApi.use(mockCall(getFactor, { isOn: false, codesLeft: 0, needsCode: false }));
         return { isOn: false as const, session };
       }),
     );
@@ -101,7 +102,7 @@ describe('two-factor', () => {
 
   it('gives new recovery codes', async () => {
     mockApi.use(
-      mockCall(getFactor, { isOn: true, codesLeft: 0 }),
+      mockCall(getFactor, { isOn: true, codesLeft: 0, needsCode: true }),
       mockCall(renewRecoveryCodes, { codes: CODES, session: null }),
     );
     const { person } = await openSettings();
@@ -111,8 +112,44 @@ describe('two-factor', () => {
     expect(await region().findByRole('list', { name: 'Recovery codes' })).toHaveFocus();
   });
 
+  it('asks for the password alone after a recovery code signed in, and for a code when that is over [second-factor 28]', async () => {
+    const missing = 'Enter a code of your app, or a recovery code.';
+    mockApi.use(
+      mockCall(getFactor, { isOn: true, codesLeft: 0, needsCode: false }),
+      mockCall(renewRecoveryCodes, ({ body }) => {
+        sent(body);
+        mockApi.use(mockCall(getFactor, { isOn: true, codesLeft: 0, needsCode: true }));
+        return refuse('invalid_code', { message: missing, fields: { code: missing } });
+      }),
+    );
+    const { person } = await openSettings();
+    expect(await region().findByText(/^A recovery code signed you in\./)).toBeVisible();
+    await person.click(region().getByRole('button', { name: 'New recovery codes' }));
+    expect(region().queryByLabelText('Code or recovery code')).toBeNull();
+    await person.keyboard('soundcheck{Enter}');
+    expect(await region().findByLabelText('Code or recovery code')).toHaveAccessibleDescription(missing);
+    expect(sent).toHaveBeenLastCalledWith({ password: 'soundcheck' });
+  });
+
+  it('mails the way for a lost phone, with the password [second-factor 28]', async () => {
+    mockApi.use(
+      mockCall(getFactor, { isOn: true, codesLeft: 0, needsCode: true }),
+      mockCall(reportOwnLostPhone, ({ body }) => {
+        sent(body);
+        return { isMailed: true as const };
+      }),
+    );
+    const { person } = await openSettings();
+    await person.click(await region().findByRole('button', { name: 'I lost my phone' }));
+    expect(region().getByLabelText('Your password')).toHaveFocus();
+    await person.keyboard('soundcheck{Enter}');
+    await waitFor(() => expect(screen.getByRole('region', { name: 'Two-factor' })).toHaveFocus());
+    expect(sent).toHaveBeenLastCalledWith({ password: 'soundcheck' });
+    expect(region().getByRole('button', { name: 'I lost my phone' })).toBeVisible();
+  });
+
   it('keeps the focus when a form is left by Cancel', async () => {
-    mockApi.use(mockCall(getFactor, { isOn: true, codesLeft: 3 }));
+    mockApi.use(mockCall(getFactor, { isOn: true, codesLeft: 3, needsCode: true }));
     const { person } = await openSettings();
     await person.click(await region().findByRole('button', { name: 'Turn off' }));
     await person.click(region().getByRole('button', { name: 'Cancel' }));

@@ -1,13 +1,15 @@
 import type { User } from '@backline/contracts/accounts/auth';
+import type { OwnFactor } from '@backline/contracts/accounts/factor/factor';
+import { REMOVAL_WAIT_HOURS } from '@backline/contracts/accounts/factor/lost-phone';
 import { Badge } from '@backline/design-system/badge';
 import { Button } from '@backline/design-system/button';
 import { SkeletonRows } from '@backline/design-system/skeleton';
 import { Text } from '@backline/design-system/text';
 import { LoadFailed } from '@backline/shell-sdk';
 import { useRef, useState } from 'react';
+import { PasswordForm } from '#src/features/settings/parts/password-form.tsx';
 import { SettingsSection } from '#src/features/settings/parts/settings-section.tsx';
 import styles from '#src/features/settings/parts/settings.module.css';
-import { PasswordForm } from './password-form.tsx';
 import { ProofForm } from './proof-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SetUpForm } from './set-up-form.tsx';
@@ -17,7 +19,7 @@ import { useFactor } from './use-factor.ts';
 export function FactorSection({ user }: { user: User }) {
   const section = useRef<HTMLElement>(null);
   const [codes, setCodes] = useState<string[]>();
-  const { factor, begin, turnOn, renew, turnOff } = useFactor(() => section.current?.focus());
+  const { factor, begin, turnOn, renew, turnOff, reportLost } = useFactor(() => section.current?.focus());
   const { data } = factor;
   return (
     <SettingsSection
@@ -32,13 +34,14 @@ export function FactorSection({ user }: { user: User }) {
       {data?.isOn ? (
         <On
           email={user.email}
-          codesLeft={data.codesLeft}
+          factor={data}
           onRenew={async (proof) => setCodes(await renew(proof))}
           onTurnOff={async (proof) => {
             await turnOff(proof);
             setCodes(undefined);
           }}
-          onCancel={() => section.current?.focus()}
+          onLost={reportLost}
+          onStop={() => section.current?.focus()}
         />
       ) : null}
       {data?.isOn === false && begin.data ? (
@@ -82,7 +85,13 @@ function Off({ email, onPassword, onStop }: OffProps) {
         after the password.
       </Text>
       {isStarting ? (
-        <PasswordForm email={email} onPassword={onPassword} onStop={stop} />
+        <PasswordForm
+          email={email}
+          label="Continue"
+          failed="Not set up"
+          onPassword={onPassword}
+          onStop={stop}
+        />
       ) : (
         <Button variant="quiet" className={styles.start} onClick={() => setIsStarting(true)}>
           Set up two-factor
@@ -94,36 +103,54 @@ function Off({ email, onPassword, onStop }: OffProps) {
 
 interface OnProps {
   email: string;
-  codesLeft: number;
+  factor: OwnFactor;
   onRenew: Parameters<typeof ProofForm>[0]['onProof'];
   onTurnOff: Parameters<typeof ProofForm>[0]['onProof'];
-  /** Runs when a form has disappeared without an act. */
-  onCancel: () => void;
+  onLost: (password: string) => Promise<void>;
+  /** Runs when a form has disappeared, and the factor is as before. */
+  onStop: () => void;
 }
 
-function On({ email, codesLeft, onRenew, onTurnOff, onCancel }: OnProps) {
-  const [act, setAct] = useState<'renew' | 'off'>();
-  const cancel = () => {
+function On({ email, factor, onRenew, onTurnOff, onLost, onStop }: OnProps) {
+  const { codesLeft, needsCode } = factor;
+  const [act, setAct] = useState<'renew' | 'off' | 'lost'>();
+  const stop = () => {
     setAct(undefined);
-    onCancel();
+    onStop();
   };
+  const form = { email, needsCode, onStop: stop };
   if (act === 'renew')
     return (
       <ProofForm
-        email={email}
+        {...form}
         label="Make new codes"
         onProof={(proof) => onRenew(proof).then(() => setAct(undefined))}
-        onStop={cancel}
       />
     );
-  if (act === 'off')
-    return <ProofForm email={email} label="Turn off two-factor" danger onProof={onTurnOff} onStop={cancel} />;
+  if (act === 'off') return <ProofForm {...form} label="Turn off two-factor" danger onProof={onTurnOff} />;
+  if (act === 'lost')
+    return (
+      <PasswordForm
+        email={email}
+        hint={`We mail you a link. It starts a wait of ${REMOVAL_WAIT_HOURS} hours, and then two-factor is removed.`}
+        label="Mail me the link"
+        failed="No mail sent"
+        onPassword={(password) => onLost(password).then(stop)}
+        onStop={stop}
+      />
+    );
   return (
     <>
       <Text tone="muted">
         {codesLeft === 1 ? '1 recovery code is left.' : `${codesLeft} recovery codes are left.`} Each opens
         your account once, without the app.
       </Text>
+      {needsCode ? null : (
+        <Text>
+          A recovery code signed you in. For ten minutes after that, your password alone makes new codes or
+          turns two-factor off.
+        </Text>
+      )}
       <div className={styles.acts}>
         <Button variant="quiet" onClick={() => setAct('renew')}>
           New recovery codes
@@ -131,6 +158,11 @@ function On({ email, codesLeft, onRenew, onTurnOff, onCancel }: OnProps) {
         <Button variant="ghost" onClick={() => setAct('off')}>
           Turn off
         </Button>
+        {needsCode ? (
+          <Button variant="ghost" onClick={() => setAct('lost')}>
+            I lost my phone
+          </Button>
+        ) : null}
       </div>
     </>
   );

@@ -3,10 +3,10 @@ import type { FactorProof } from '@backline/contracts/accounts/factor/factor';
 import { Button } from '@backline/design-system/button';
 import { Field } from '@backline/design-system/field';
 import { Input } from '@backline/design-system/input';
-import { PasswordInput } from '@backline/design-system/password-input';
 import { FormStack, showFieldErrors, SubmitButton } from '@backline/shell-sdk';
 import { useContractForm } from '@backline/shell-sdk/forms';
 import { useEffect } from 'react';
+import { CurrentPasswordField } from '#src/features/settings/parts/current-password-field.tsx';
 import settings from '#src/features/settings/parts/settings.module.css';
 import { showFailure } from '#src/features/settings/parts/show-failure.ts';
 
@@ -16,13 +16,15 @@ interface Props {
   /** The label of the act. */
   label: string;
   danger?: boolean;
+  /** Whether the password alone is not enough. */
+  needsCode: boolean;
   onProof: (proof: FactorProof) => Promise<void>;
   onStop: () => void;
 }
 
-/** Asks for the password and a code again, before the second factor changes. */
-export function ProofForm({ email, label, danger = false, onProof, onStop }: Props) {
-  const form = useContractForm(factorProof, { password: '', code: '' }, { mode: 'onSubmit' });
+/** Asks for the password, and mostly for a code, before the second factor changes. */
+export function ProofForm({ email, label, danger = false, needsCode, onProof, onStop }: Props) {
+  const form = useContractForm(factorProof, { password: '', code: undefined }, { mode: 'onSubmit' });
   const { errors, isSubmitting } = form.formState;
   const { setFocus } = form;
 
@@ -38,19 +40,22 @@ export function ProofForm({ email, label, danger = false, onProof, onStop }: Pro
   });
   return (
     <FormStack onSubmit={submit}>
-      <input hidden readOnly type="email" autoComplete="username" value={email} />
       <div className={settings.pair}>
-        <Field label="Your password" error={errors.password?.message}>
-          <PasswordInput {...form.register('password')} autoComplete="current-password" />
-        </Field>
-        <Field label="Code or recovery code" error={errors.code?.message}>
-          <Input
-            {...form.register('code')}
-            autoComplete="one-time-code"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-        </Field>
+        <CurrentPasswordField
+          field={form.register('password')}
+          error={errors.password?.message}
+          email={email}
+        />
+        {needsCode ? (
+          <Field label="Code or recovery code" error={errors.code?.message}>
+            <Input
+              {...form.register('code')}
+              autoComplete="one-time-code"
+              autoCapitalize="none"
+              spellCheck={false}
+            />
+          </Field>
+        ) : null}
       </div>
       <div className={settings.acts}>
         <SubmitButton variant={danger ? 'danger' : 'quiet'} block={false} size="md" busy={isSubmitting}>

@@ -5,10 +5,11 @@ import { KeyIcon } from '@backline/design-system/icon';
 import { Input } from '@backline/design-system/input';
 import { Stack } from '@backline/design-system/stack';
 import { Data, Text } from '@backline/design-system/text';
-import { FormStack, SubmitButton } from '@backline/shell-sdk';
+import { ApiError, FormStack, SubmitButton, useCodeInput } from '@backline/shell-sdk';
+import { useEffect } from 'react';
 import settings from '#src/features/settings/parts/settings.module.css';
+import { showFailure } from '#src/features/settings/parts/show-failure.ts';
 import styles from './factor.module.css';
-import { useCodeInput } from './use-code-input.ts';
 
 interface Props {
   factor: NewFactor;
@@ -20,8 +21,16 @@ interface Props {
 export function SetUpForm({ factor: { factorId, secret, qrCode }, onTurnOn, onStop }: Props) {
   const { code, setCode, error, input, submit, busy } = useCodeInput(
     (typed) => onTurnOn({ factorId, code: typed }),
-    'Not turned on',
+    (failure) => {
+      const message = failure instanceof ApiError ? failure.fields['code'] : undefined;
+      if (message === undefined) showFailure('Not turned on', failure);
+      return message;
+    },
   );
+
+  // Outside system: the focus. The button that opened the form has disappeared.
+  useEffect(() => input.current?.focus(), [input]);
+
   return (
     <div className={styles.setUp}>
       <img

@@ -3,10 +3,12 @@ import {
   beginFactor,
   getFactor,
   renewRecoveryCodes,
+  reportOwnLostPhone,
   turnOffFactor,
   turnOnFactor,
   type FactorProof,
 } from '@backline/contracts/accounts/factor/factor';
+import { REMOVAL_WAIT_HOURS } from '@backline/contracts/accounts/factor/lost-phone';
 import { listSessions } from '@backline/contracts/accounts/auth';
 import {
   beginSession,
@@ -34,6 +36,12 @@ export function useFactor(onDone: () => void) {
     await invalidate(client, getFactor, listSessions);
   }
 
+  /** A code may have become necessary since the page was read. */
+  async function readAgain(failure: unknown): Promise<never> {
+    await invalidate(client, getFactor);
+    throw failure;
+  }
+
   const begin = useMutation({
     mutationFn: (password: string) => call(beginFactor, { body: { password } }),
   });
@@ -48,18 +56,23 @@ export function useFactor(onDone: () => void) {
   };
 
   const renew = async (body: FactorProof): Promise<string[]> => {
-    const { codes, session } = await call(renewRecoveryCodes, { body });
+    const { codes, session } = await call(renewRecoveryCodes, { body }).catch(readAgain);
     await goOn(session);
     toast('New recovery codes', 'The former ones no longer work.', 'success');
     return codes;
   };
 
   const turnOff = async (body: FactorProof): Promise<void> => {
-    const { session } = await call(turnOffFactor, { body });
+    const { session } = await call(turnOffFactor, { body }).catch(readAgain);
     await goOn(session);
     toast('Two-factor is off', 'Your password alone signs you in.', 'success');
     onDone();
   };
 
-  return { factor, begin, turnOn, renew, turnOff };
+  const reportLost = async (password: string): Promise<void> => {
+    await call(reportOwnLostPhone, { body: { password } });
+    toast('Check your mail', `Its link starts a wait of ${REMOVAL_WAIT_HOURS} hours.`, 'success');
+  };
+
+  return { factor, begin, turnOn, renew, turnOff, reportLost };
 }

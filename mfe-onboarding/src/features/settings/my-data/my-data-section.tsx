@@ -6,9 +6,9 @@ import { Text } from '@backline/design-system/text';
 import { LoadFailed } from '@backline/shell-sdk';
 import { useRef } from 'react';
 import { SettingsSection } from '#src/features/settings/parts/settings-section.tsx';
+import { PasswordForm } from '#src/features/settings/parts/password-form.tsx';
 import styles from '#src/features/settings/parts/settings.module.css';
 import { LastFile, mayAsk } from '#src/shared/my-data/last-file.tsx';
-import { PasswordForm } from './password-form.tsx';
 import { useMyData } from './use-my-data.ts';
 
 /** One file with everything that Backline holds about the person. */
@@ -39,7 +39,13 @@ export function MyDataSection({ email }: { email: string }) {
         </Button>
       ) : null}
       {data.data && mayAsk(data.data) && asksPassword ? (
-        <PasswordForm email={email} onEntered={(password) => ask.mutateAsync(password)} />
+        <PasswordForm
+          email={email}
+          hint="It proves that you ask for the file. An account without a password sets one first."
+          label="Export my data"
+          failed="No file asked for"
+          onPassword={(password) => ask.mutateAsync(password)}
+        />
       ) : null}
     </SettingsSection>
   );

@@ -4,6 +4,6 @@ import { ApiError, toast, unexpectedMessage } from '@backline/shell-sdk';
 export function showFailure(title: string, error: unknown): void {
   const { code, serverMessage } = error instanceof ApiError ? error : {};
   if (code === 'unauthenticated') return;
-  const known = code === 'rate_limited' ? serverMessage : undefined;
+  const known = code === 'rate_limited' || code === 'wrong_state' ? serverMessage : undefined;
   toast(title, known ?? unexpectedMessage(error), 'danger');
 }

@@ -3,9 +3,9 @@ import { Button } from '@backline/design-system/button';
 import { Field } from '@backline/design-system/field';
 import { Input } from '@backline/design-system/input';
 import { FormStack, SubmitButton, toast } from '@backline/shell-sdk';
+import { CurrentPasswordField } from '#src/features/settings/parts/current-password-field.tsx';
 import styles from '#src/features/settings/parts/settings.module.css';
 import { usePasskeyChanges } from './api.ts';
-import { PasswordAgain } from './password-again.tsx';
 import { usePasskeyForm } from './use-passkey-form.ts';
 
 interface Props {
@@ -35,7 +35,7 @@ export function AddPasskey({ email, onDone }: Props) {
       >
         <Input {...form.register('name')} autoComplete="off" />
       </Field>
-      {proof ? <PasswordAgain {...proof} email={email} /> : null}
+      {proof ? <CurrentPasswordField {...proof} email={email} /> : null}
       <div className={styles.acts}>
         <SubmitButton block={false} busy={isSubmitting}>
           Add passkey

@@ -6,8 +6,8 @@ import { Input } from '@backline/design-system/input';
 import { Inline } from '@backline/design-system/stack';
 import { FormStack, SubmitButton, toast } from '@backline/shell-sdk';
 import type { ReactNode, SyntheticEvent } from 'react';
+import { CurrentPasswordField } from '#src/features/settings/parts/current-password-field.tsx';
 import { usePasskeyChanges } from './api.ts';
-import { PasswordAgain } from './password-again.tsx';
 import { usePasskeyForm } from './use-passkey-form.ts';
 
 interface Props {
@@ -66,7 +66,7 @@ export function RemovePasskey({
       onSubmit={submit}
       onClose={onClose}
     >
-      {proof ? <PasswordAgain {...proof} email={email} /> : null}
+      {proof ? <CurrentPasswordField {...proof} email={email} /> : null}
     </FormDialog>
   );
 }

@@ -45,6 +45,8 @@ export function usePasskeyForm({ name, act, failed }: Task) {
   const proof = {
     field: form.register('currentPassword'),
     error: form.formState.errors.currentPassword?.message,
+    label: 'Current password for the passkey',
+    hint: 'You signed in a while ago, so we ask once more.',
   };
   return { form, submit, proof: needsPassword ? proof : null };
 }

@@ -5,6 +5,7 @@ import { newPassword } from '@backline/contracts/base/primitives.schemas';
 import { Field } from '@backline/design-system/field';
 import { PasswordInput } from '@backline/design-system/password-input';
 import {
+  AccountName,
   changePassword,
   FormStack,
   invalidate,
@@ -40,7 +41,7 @@ export function PasswordForm({ email, onChanged }: Props) {
 
   return (
     <FormStack onSubmit={submit}>
-      <input hidden readOnly type="email" autoComplete="username" value={email} />
+      <AccountName email={email} />
       <Field label="Current password" error={errors.currentPassword?.message}>
         <PasswordInput
           {...form.register('currentPassword')}

@@ -46,7 +46,7 @@ export function withSettings(): { sessions: OwnSession[] } {
       mockCall(getSession, { user: juno, session }),
       mockCall(listSessions, () => scene.sessions),
       mockCall(listOwnViews, []),
-      mockCall(getFactor, { isOn: false, codesLeft: 0 }),
+      mockCall(getFactor, { isOn: false, codesLeft: 0, needsCode: false }),
       mockCall(listSignIns, []),
       mockCall(getMyData, buildMyData()),
       mockCall(previewLeaving, buildLeaving()),

@@ -18,8 +18,8 @@ export const enterCodeSchemas = {
   response: user.extend({ session }),
 };
 
-/** The second factor of the reader. */
-export const ownFactor = z.object({ isOn: z.boolean(), codesLeft: z.number() });
+/** The second factor of the reader. `needsCode` says whether a change needs a code beside the password. */
+export const ownFactor = z.object({ isOn: z.boolean(), codesLeft: z.number(), needsCode: z.boolean() });
 export type OwnFactor = z.infer<typeof ownFactor>;
 
 export const getFactorSchemas = { response: ownFactor };
@@ -42,8 +42,11 @@ export const turnOnFactorSchemas = {
   response: recoveryCodes,
 };
 
-/** The proofs of the person for a change of the second factor. */
-export const factorProof = z.object({ password: typedPassword, code: secondFactorCode });
+/**
+ * The proofs of the person for a change of the second factor. For ten minutes a sign-in with a recovery code stands
+ * in place of the code.
+ */
+export const factorProof = z.object({ password: typedPassword, code: secondFactorCode.optional() });
 export type FactorProof = z.infer<typeof factorProof>;
 
 export const renewRecoveryCodesSchemas = { body: factorProof, response: recoveryCodes };
@@ -54,3 +57,8 @@ export const turnOffFactorSchemas = {
 };
 
 export const reportLostPhoneSchemas = { response: z.object({ isMailed: z.literal(true) }) };
+
+export const reportOwnLostPhoneSchemas = {
+  body: factorPassword,
+  response: z.object({ isMailed: z.literal(true) }),
+};

@@ -64,3 +64,12 @@ export const turnOffFactor = defineEndpoint({
   errors: ['unauthenticated', 'invalid_code', 'wrong_state'],
   schemas: async () => (await import('./factor.schemas.ts')).turnOffFactorSchemas,
 });
+
+/** Mails the link that begins the removal of the second factor, to a signed-in person with neither phone nor codes. */
+export const reportOwnLostPhone = defineEndpoint({
+  method: 'POST',
+  path: '/api/auth/factor/own/lost',
+  summary: 'Mails the link that begins the removal of the second factor, to a signed-in person.',
+  errors: ['unauthenticated', 'wrong_state'],
+  schemas: async () => (await import('./factor.schemas.ts')).reportOwnLostPhoneSchemas,
+});

@@ -70,7 +70,7 @@ describe.each([
 
   it('is turned on by its first code, with ten recovery codes and a new cookie value [second-factor 7]', async () => {
     const { browser } = await confirmed();
-    expect((await ask(browser)).body).toEqual({ isOn: false, codesLeft: 0 });
+    expect((await ask(browser)).body).toEqual({ isOn: false, codesLeft: 0, needsCode: false });
     const password = PASSWORD;
     const { body: made } = await ask(browser, '/setup', { password });
     expect(made).toMatchObject({ secret: 'JBSWY3DPEHPK3PXP', qrCode: '<svg/>' });
@@ -83,7 +83,7 @@ describe.each([
     expect(new Set(body.codes).size).toBe(10);
     expect(body.codes[0]).toMatch(/^[a-z2-7]{4}(-[a-z2-7]{4}){3}$/);
     expect(browser.cookie).not.toBe(former.cookie);
-    expect((await ask(browser)).body).toEqual({ isOn: true, codesLeft: 10 });
+    expect((await ask(browser)).body).toEqual({ isOn: true, codesLeft: 10, needsCode: true });
     expect((await ask(browser, '/setup', { password })).body.code).toBe('wrong_state');
   });
 
@@ -95,7 +95,7 @@ describe.each([
     expect(noCode.body.code).toBe('invalid_code');
     const off = await ask(browser, '/off', { password: PASSWORD, code: nextCode() });
     expect([off.status, off.body]).toEqual([200, { isOn: false, session: expect.any(Object) }]);
-    expect((await ask(browser)).body).toEqual({ isOn: false, codesLeft: 0 });
+    expect((await ask(browser)).body).toEqual({ isOn: false, codesLeft: 0, needsCode: false });
     expect((await signIn(site, new TestBrowser(), email)).status).toBe(200);
   });
 
@@ -107,7 +107,7 @@ describe.each([
     await signIn(site, waiting, email);
     expect((await enterCode(site, waiting, turnedOn.body.codes[0]!)).status).toBe(403);
     expect((await enterCode(site, waiting, renewed.body.codes[0]!)).status).toBe(200);
-    expect((await ask(waiting)).body).toEqual({ isOn: true, codesLeft: 9 });
+    expect((await ask(waiting)).body).toEqual({ isOn: true, codesLeft: 9, needsCode: false });
   });
 
   it('takes a code however many were guessed at the sign-in, and the reverse [second-factor 24]', async () => {
@@ -140,16 +140,59 @@ describe.each([
     expect(site.upstream.factorMails).toContainEqual(told);
   });
 
-  it('can be turned off with a recovery code, when the phone is lost', async () => {
-    const { email, turnedOn } = await turnOn();
+  /** A person with a lost phone who has signed in with a recovery code. */
+  async function recovered() {
+    const { email, turnedOn, body } = await turnOn();
+    const browser = new TestBrowser();
+    await signIn(site, browser, email);
     const [first = '', second = ''] = turnedOn.body.codes;
-    const waiting = new TestBrowser();
-    await signIn(site, waiting, email);
-    await enterCode(site, waiting, first);
-    const again = await ask(waiting, '/off', { password: PASSWORD, code: first });
-    expect(again.body.code).toBe('invalid_code');
-    const off = await ask(waiting, '/off', { password: PASSWORD, code: second });
-    expect(off.status).toBe(200);
+    await enterCode(site, browser, first);
+    return { browser, email, first, second, userId: body.id };
+  }
+
+  it('is turned off by the password alone, just after a recovery code signed in [second-factor 28]', async () => {
+    const { browser, email } = await recovered();
+    expect((await ask(browser)).body).toEqual({ isOn: true, codesLeft: 9, needsCode: false });
+    const wrong = await ask(browser, '/off', { password: 'wrong' });
+    expect([wrong.status, wrong.body.fields]).toEqual([422, { password: expect.any(String) }]);
+    expect((await ask(browser, '/off', { password: PASSWORD })).status).toBe(200);
     expect((await signIn(site, new TestBrowser(), email)).status).toBe(200);
+  });
+
+  it('gets new recovery codes by the password alone, just after the last one signed in [second-factor 28]', async () => {
+    const { browser } = await recovered();
+    const { body } = await ask(browser, '/codes', { password: PASSWORD });
+    expect(body.codes).toHaveLength(10);
+    expect((await ask(browser)).body).toEqual({ isOn: true, codesLeft: 10, needsCode: false });
+  });
+
+  it('asks for a code again ten minutes after the recovery code [second-factor 28]', async () => {
+    const { browser, first, second } = await recovered();
+    site.now.value += 10 * 60_000;
+    expect((await ask(browser)).body).toEqual({ isOn: true, codesLeft: 9, needsCode: true });
+    for (const code of [undefined, first]) {
+      const refused = await ask(browser, '/off', { password: PASSWORD, code });
+      expect([refused.body.code, refused.body.fields]).toEqual([
+        'invalid_code',
+        { code: expect.any(String) },
+      ]);
+    }
+    expect((await ask(browser, '/off', { password: PASSWORD, code: second })).status).toBe(200);
+  });
+
+  it('asks a session that the app opened for a code, however young it is [second-factor 28]', async () => {
+    const { browser } = await turnOn();
+    expect((await ask(browser, '/codes', { password: PASSWORD })).body.code).toBe('invalid_code');
+  });
+
+  it('mails the way for a lost phone to a signed-in person with the password [second-factor 28]', async () => {
+    const { browser, userId } = await recovered();
+    const mails = site.upstream.factorMails.length;
+    const wrong = await ask(browser, '/own/lost', { password: 'wrong' });
+    expect([wrong.status, site.upstream.factorMails.length]).toEqual([422, mails]);
+    expect((await ask(browser, '/own/lost', { password: PASSWORD })).status).toBe(200);
+    expect(site.upstream.factorMails.at(-1)).toEqual({ path: '/api/lost-phone', body: { userId } });
+    const { browser: other } = await confirmed();
+    expect((await ask(other, '/own/lost', { password: PASSWORD })).body.code).toBe('wrong_state');
   });
 });

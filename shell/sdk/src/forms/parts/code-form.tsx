@@ -5,7 +5,7 @@ import { Field } from '@backline/design-system/field';
 import { Input } from '@backline/design-system/input';
 import { linkClass } from '@backline/design-system/link';
 import { Inline } from '@backline/design-system/stack';
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useState } from 'react';
 import { call } from '#src/calls/api-client.ts';
 import { ApiError } from '#src/calls/api-error.ts';
 import { toast } from '#src/screen/toast.ts';
@@ -15,6 +15,7 @@ import { unexpectedMessage } from '#src/words/failure-message.ts';
 import { FormStack } from './form-stack.tsx';
 import { FormTitle } from './form-title.tsx';
 import { SubmitButton } from './submit-button.tsx';
+import { useCodeInput } from './use-code-input.ts';
 
 const WAYS = {
   app: {
@@ -29,6 +30,9 @@ const WAYS = {
   },
 } as const;
 
+const NEXT_STEP =
+  'Other devices are signed out. For ten minutes your settings make new codes, or turn two-factor off, by the password.';
+
 interface Props {
   onSignedIn: (user: User) => void;
   /** The password must be typed again. */
@@ -38,7 +42,7 @@ interface Props {
 /** The step of a sign-in after the password, for a person with a second factor (rules: second factor). */
 export function CodeForm({ onSignedIn, onStartAgain }: Props) {
   const [way, setWay] = useState<keyof typeof WAYS>('app');
-  const { code, setCode, error, input, submit, busy } = useCode({ onSignedIn, onStartAgain });
+  const { code, setCode, error, input, submit, busy } = useCode(way, { onSignedIn, onStartAgain });
   const { label, hint, other } = WAYS[way];
   const isApp = way === 'app';
 
@@ -110,33 +114,19 @@ function LostPhone({ onStartAgain }: Pick<Props, 'onStartAgain'>) {
   );
 }
 
-function useCode({ onSignedIn, onStartAgain }: Props) {
-  const [code, setTyped] = useState('');
-  const [error, setError] = useState<string>();
-  const input = useRef<HTMLInputElement>(null);
-  const { busy, run } = useOneAtATime();
-
-  const setCode = (typed: string) => {
-    setTyped(typed);
-    setError(undefined);
+function useCode(way: keyof typeof WAYS, { onSignedIn, onStartAgain }: Props) {
+  const send = async (code: string) => {
+    onSignedIn(await enterCode(code));
+    if (way === 'recovery') toast('A recovery code signed you in', NEXT_STEP, 'success');
   };
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    return run(async () => {
-      try {
-        onSignedIn(await enterCode(code));
-      } catch (failure) {
-        const { code: name, fields = {}, serverMessage } = failure instanceof ApiError ? failure : {};
-        if (name === 'unauthenticated') {
-          toast('Sign in again', 'The code came too late. Type your password again.', 'danger');
-          return onStartAgain();
-        }
-        const message = Object.values(fields)[0] ?? (name === 'rate_limited' ? serverMessage : undefined);
-        setError(message ?? unexpectedMessage(failure));
-        input.current?.focus();
-        input.current?.select();
-      }
-    });
-  };
-  return { code, setCode, error, input, submit, busy };
+  return useCodeInput(send, (failure) => {
+    const { code: name, fields = {}, serverMessage } = failure instanceof ApiError ? failure : {};
+    if (name === 'unauthenticated') {
+      toast('Sign in again', 'The code came too late. Type your password again.', 'danger');
+      onStartAgain();
+      return undefined;
+    }
+    const known = Object.values(fields)[0] ?? (name === 'rate_limited' ? serverMessage : undefined);
+    return known ?? unexpectedMessage(failure);
+  });
 }

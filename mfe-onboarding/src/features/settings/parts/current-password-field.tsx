@@ -1,5 +1,6 @@
 import { Field } from '@backline/design-system/field';
 import { PasswordInput } from '@backline/design-system/password-input';
+import { AccountName } from '@backline/shell-sdk';
 import type { ComponentProps } from 'react';
 
 interface Props {
@@ -8,18 +9,17 @@ interface Props {
   error: string | undefined;
   /** The address of the account, for password managers only. */
   email: string;
+  /** @default 'Your password' */
+  label?: string;
+  hint?: string | undefined;
 }
 
-/** The field for the present password, as the proof of a change at the passkeys. */
-export function PasswordAgain({ field, error, email }: Props) {
+/** The field for the present password, as the proof of a change. */
+export function CurrentPasswordField({ field, error, email, label = 'Your password', hint }: Props) {
   return (
     <>
-      <input hidden readOnly type="email" autoComplete="username" value={email} />
-      <Field
-        label="Current password for the passkey"
-        hint="You signed in a while ago, so we ask once more."
-        error={error}
-      >
+      <AccountName email={email} />
+      <Field label={label} hint={hint} error={error}>
         <PasswordInput {...field} autoComplete="current-password" />
       </Field>
     </>
