@@ -41,7 +41,11 @@ export async function startLeavingApi(config: Partial<ApiConfig> = {}): Promise<
       : { id, email: emails.get(id) ?? `${id}@example.org`, otherWays: [], isSuspended: suspended.has(id) };
   const accountAdmin = accountAdminOf({
     read: async (id) => accountOf(id),
-    find: async (email) => accountOf(email.replace('@example.org', '')),
+    async find(email) {
+      const known = [...emails].find(([, address]) => address === email)?.[0];
+      if (known === undefined && !email.endsWith('@example.org')) return null;
+      return accountOf(known ?? email.replace('@example.org', ''));
+    },
     isPassword: async (_email, password) => password === PASSWORD,
     signOutEverywhere: async (accessToken) => void signedOut.push(accessToken),
     send: async (_id, message) => mailed.push(message.subject) > 0,

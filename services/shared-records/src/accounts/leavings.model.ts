@@ -19,6 +19,8 @@ export interface LeavingRecord {
   steps?: number;
   /** The address of the account, once it is being erased. Absent before. */
   email?: string;
+  /** The former addresses that no other account has now. */
+  formerEmails?: string[];
 }
 
 const schema = new Schema<LeavingRecord>(
@@ -31,6 +33,7 @@ const schema = new Schema<LeavingRecord>(
     endsAt: { type: Date, required: true },
     steps: Number,
     email: String,
+    formerEmails: { type: [String], default: undefined },
   },
   { versionKey: false },
 );

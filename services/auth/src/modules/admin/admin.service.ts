@@ -18,6 +18,7 @@ import {
   createUser,
   deleteUser,
   emailExists,
+  emailsUntilNow,
   findUser,
   findUserByEmail,
   updateUser,
@@ -75,7 +76,7 @@ export async function changeUser(
     set: {
       ...fields,
       ...mergedMetadata(user, body),
-      ...(email !== user.email && { email }),
+      ...(email !== user.email && { email, formerEmails: emailsUntilNow(user) }),
       ...(body.email_confirm && { emailConfirmedAt: user.emailConfirmedAt ?? clock() }),
       ...(password !== null && { passwordHash: await hasher.hash(password) }),
     },
@@ -105,7 +106,7 @@ export async function removeUser(
   user: UserRecord,
   { keepsId }: { keepsId: boolean },
 ): Promise<void> {
-  await context.mailQueue.forget(user.email);
+  for (const address of await ownAddresses(context, user)) await context.mailQueue.forget(address);
   await Promise.all([
     endAllSessions(context, user._id),
     clearTokens(context, user._id),
@@ -114,6 +115,15 @@ export async function removeUser(
   ]);
   // It goes last, because a repeat finds its address.
   await (keepsId ? eraseUser(context, user) : deleteUser(context, user._id));
+}
+
+/** The address of the account and the former ones, as far as no other account has them now. */
+async function ownAddresses(
+  context: AuthContext,
+  { email, formerEmails = [] }: UserRecord,
+): Promise<string[]> {
+  const owners = await Promise.all(formerEmails.map((address) => findUserByEmail(context, address)));
+  return [email, ...formerEmails.filter((_, index) => owners[index] === null)];
 }
 
 /** Erases all data of the person. The new address cannot be guessed, so nobody can sign up with it beforehand. */
@@ -126,7 +136,7 @@ async function eraseUser(context: AuthContext, { _id }: UserRecord): Promise<voi
       appMetadata: {},
       deletedAt: context.clock(),
     },
-    unset: ['emailChange', 'devices', 'networks', 'factors', 'factorsVersion'],
+    unset: ['emailChange', 'formerEmails', 'devices', 'networks', 'factors', 'factorsVersion'],
   });
 }
 

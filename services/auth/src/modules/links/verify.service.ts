@@ -8,7 +8,7 @@ import { rememberNetwork } from '#src/modules/sessions/known-places.ts';
 import { sessionBody } from '#src/modules/sessions/session-body.ts';
 import { endAllSessions, openSession } from '#src/modules/sessions/sessions.service.ts';
 import type { EmailChange, EmailChangeSide, UserRecord } from '#src/modules/users/users.model.ts';
-import { findUser, refuseBanned, updateUser } from '#src/modules/users/users.service.ts';
+import { emailsUntilNow, findUser, refuseBanned, updateUser } from '#src/modules/users/users.service.ts';
 import { endFlows } from './flow-states.service.ts';
 import { PASSWORD_PURPOSES, SIGN_IN_PURPOSES } from './purposes.ts';
 
@@ -92,7 +92,7 @@ async function completeChange(
 ): Promise<UserRecord> {
   const otherSide = side === 'email_change_current' ? 'email_change_new' : 'email_change_current';
   const changed = await updateUser(context, user._id, {
-    set: { email: to, emailConfirmedAt: context.clock() },
+    set: { email: to, emailConfirmedAt: context.clock(), formerEmails: emailsUntilNow(user) },
     unset: ['emailChange'],
     onlyIf: { 'emailChange.to': to, 'emailChange.confirmed': otherSide },
   });

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { followLinkTo, linkTo, newEmail, NEXT_PASSWORD, PASSWORD, signUp } from '#src/testing/people.ts';
+import {
+  everythingStored,
+  followLinkTo,
+  linkTo,
+  newEmail,
+  NEXT_PASSWORD,
+  PASSWORD,
+  signUp,
+} from '#src/testing/people.ts';
 import { codeOf, useTestAuth } from '#src/testing/test-auth.ts';
 
 const auth = useTestAuth();
@@ -21,6 +29,18 @@ const follow = (token_hash: string) => auth.post('/verify', { type: 'email_chang
 async function addressOf(id: string): Promise<string | undefined> {
   return (await auth.admin().getUserById(id)).data.user?.email;
 }
+
+it('a former address goes with the account, but not what the next owner of it got [leaving 16]', async () => {
+  const [moved, other] = [await begin(), await begin()];
+  for (const { links } of [moved, other])
+    for (const link of [links.next, links.current]) expect((await follow(link)).status).toBe(200);
+  expect(await auth.mailTo(moved.from)).toHaveProperty('address-changed');
+  await signUp(auth, { email: other.from });
+  for (const { id } of [moved, other]) expect((await auth.admin().deleteUser(id)).error).toBeNull();
+  expect(await auth.mailTo(moved.from)).toEqual({});
+  expect(await auth.mailTo(other.from)).toHaveProperty('signup');
+  expect(await everythingStored(auth)).not.toContain(moved.from);
+});
 
 describe('a change of address that waits for its mailboxes', () => {
   it.each([

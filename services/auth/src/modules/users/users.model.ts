@@ -18,6 +18,8 @@ export interface UserRecord {
   reauthenticationSentAt?: Date;
   /** A change of address that waits for both mailboxes. */
   emailChange?: EmailChange;
+  /** The addresses before completed changes, so that their mails go with the account. */
+  formerEmails?: string[];
   /** Keyed hashes of the devices that signed in with the password. */
   devices?: string[];
   /** Keyed hashes of the network addresses from which the owner signed in. */
@@ -94,6 +96,7 @@ const schema = new Schema<UserRecord>(
     invitedAt: { type: Date },
     reauthenticationSentAt: { type: Date },
     emailChange: { type: emailChange },
+    formerEmails: { type: [String], default: undefined },
     devices: { type: [String], default: undefined },
     networks: { type: [String], default: undefined },
     factors: { type: [factor], default: undefined },

@@ -183,3 +183,8 @@ export function refuseBanned({ bannedUntil }: UserRecord, now: Date, status: 400
   if (bannedUntil === null || bannedUntil <= now) return;
   throw new AppError('user_banned', { status, message: 'User is banned' });
 }
+
+/** The addresses of an account until a change of it. */
+export function emailsUntilNow({ email, formerEmails = [] }: UserRecord): string[] {
+  return [...new Set([...formerEmails, email])];
+}

@@ -16,6 +16,8 @@ export interface AccountRecord {
   orgId: string | null;
   /** Absent if no terms were shown. */
   terms?: AcceptedTerms;
+  /** Each confirmed address that the person has used here, so that the erasure finds the former ones. */
+  addresses?: string[];
   createdAt: Date;
 }
 
@@ -29,6 +31,7 @@ export const accountModel = defineModel<AccountRecord>(
       artistId: { type: String, default: null },
       orgId: { type: String, default: null },
       terms: { type: new Schema({ version: String, acceptedAt: Date }, { _id: false }) },
+      addresses: { type: [String], default: undefined },
       createdAt: { type: Date, required: true },
     },
     { versionKey: false },

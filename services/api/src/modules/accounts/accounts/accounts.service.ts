@@ -1,4 +1,5 @@
 import { AppError, forbidden } from '@backline/service-kit/http/answers/app-error';
+import type { Identity } from '@backline/service-kit/http/identity/identity';
 import { CONFIRMED, insertOrFind, type ReadLevel } from '@backline/service-kit/mongo/duplicate-key';
 import { LRUCache } from 'lru-cache';
 import type { ClientSession, Connection } from 'mongoose';
@@ -57,6 +58,16 @@ export async function accountOf(context: ApiContext, userId: string): Promise<Ac
     },
     () => findAccount(context, userId, CONFIRMED),
   );
+}
+
+/** Keeps a confirmed address of the person, which may become a former one. */
+export async function noteAddress(
+  { connection }: ApiContext,
+  { _id, addresses }: AccountRecord,
+  { email, emailVerified }: Pick<Identity, 'email' | 'emailVerified'>,
+): Promise<void> {
+  if (!emailVerified || addresses?.includes(email)) return;
+  await accountModel(connection).updateOne({ _id }, { $addToSet: { addresses: email } });
 }
 
 /** The artist of the person's account. @throws AppError `forbidden` for an account without a profile. */

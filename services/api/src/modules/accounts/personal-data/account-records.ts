@@ -6,7 +6,7 @@ export const ACCOUNT_RECORDS: readonly PersonalRecord[] = [
     collection: 'accounts',
     afterLeaving: 'removed',
     by: { user: ['_id'] },
-    export: fields('userType terms createdAt'),
+    export: fields('userType terms addresses createdAt'),
   },
   {
     collection: 'handles',

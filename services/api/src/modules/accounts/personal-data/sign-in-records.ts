@@ -7,7 +7,7 @@ export const SIGN_IN_RECORDS: readonly PersonalRecord[] = [
     afterLeaving: 'removed',
     by: { user: ['_id'] },
     export: fields(
-      'email emailChange.to userMetadata factors.friendlyName',
+      'email emailChange.to formerEmails userMetadata factors.friendlyName',
       'emailConfirmedAt lastSignInAt createdAt updatedAt',
     ),
   },

@@ -3,7 +3,7 @@ import type { Handle, RouteContext } from '#src/context.ts';
 import type { AccountRecord } from '#src/modules/accounts/accounts/accounts.model.ts';
 import { adminFactorOf } from '#src/modules/accounts/admin/admin.policy.ts';
 import { isAdmin } from '#src/modules/accounts/admin/administrators.service.ts';
-import { accountOf } from '#src/modules/accounts/accounts/accounts.service.ts';
+import { accountOf, noteAddress } from '#src/modules/accounts/accounts/accounts.service.ts';
 import { findArtist } from '#src/modules/profiles/artists/artists.service.ts';
 import { noteActive } from '#src/modules/profiles/artist-listings/listings.service.ts';
 import { findOrg } from '#src/modules/profiles/orgs/orgs.service.ts';
@@ -14,6 +14,7 @@ import { type ProfileSummary, toUser } from './current-user.presenter.ts';
 function currentUserRoutes(handle: Handle, context: RouteContext): void {
   handle(endpoints.getUser, { who: 'person' }, async ({ caller }) => {
     const account = await accountOf(context, caller.userId);
+    if (!caller.view) await noteAddress(context, account, caller);
     if (account.artistId !== null && !caller.view) await noteActive(context, account.artistId);
     const [hasRights, profile, isBack] = await Promise.all([
       isAdmin(context, caller),

@@ -14,14 +14,14 @@ import type { Leaver } from './leaver.ts';
  * them. Call it while the records are still there.
  */
 export async function dropAuditKeys({ connection }: RouteContext, leaver: Leaver): Promise<void> {
-  const { userId, artistId, closedOrgId, email } = leaver;
+  const { userId, artistId, closedOrgId, addresses } = leaver;
   const pages = { $in: [artistId, closedOrgId].filter((id) => id !== null) };
   const reports = [
     { subjectId: pages },
     { receiverId: pages },
     { 'messages.userId': userId },
     { 'file.ownerId': userId },
-    ...(email === null ? [] : [{ 'reporter.email': email }]),
+    { 'reporter.email': { $in: addresses } },
   ];
   const ids = await Promise.all([
     purchaseModel(connection).distinct('_id', { artistId: pages }),

@@ -103,9 +103,9 @@ async function leaveLists({ connection }: RouteContext, { artistId }: Leaver): P
 /** A report goes on. The names of its reporter and of its subject are taken out. */
 async function leaveReports({ connection }: RouteContext, leaver: Leaver): Promise<void> {
   const reports = reportModel(connection);
-  const { userId, artistId, closedOrgId, email } = leaver;
+  const { userId, artistId, closedOrgId, addresses } = leaver;
   const reporter = { name: LEFT.person, email: '' };
-  const byPerson = [{ 'messages.userId': userId }, ...(email === null ? [] : [{ 'reporter.email': email }])];
+  const byPerson = [{ 'messages.userId': userId }, { 'reporter.email': { $in: addresses } }];
   await reports.updateMany({ $or: byPerson }, { $set: { reporter, isMailed: false } });
   const subjects = { $in: [artistId, closedOrgId].filter((id) => id !== null) };
   const title = artistId === null ? LEFT.venue : LEFT.artist;
@@ -159,9 +159,9 @@ async function hidePagesForGood(
 
 /** Work about the person, except this erasure. */
 async function dropWork({ connection }: RouteContext, leaver: Leaver): Promise<void> {
-  const { userId, email, artistId, closedOrgId } = leaver;
-  const subjectId = { $in: [userId, email, artistId, closedOrgId].filter((id) => id !== null) };
+  const { userId, addresses, artistId, closedOrgId } = leaver;
+  const subjectId = { $in: [userId, ...addresses, artistId, closedOrgId].filter((id) => id !== null) };
   await timerModel(connection).deleteMany({ subjectId, kind: { $ne: LEAVING_TIMERS.erase } });
   await deadTimerModel(connection).deleteMany({ subjectId, kind: { $ne: LEAVING_TIMERS.erase } });
-  if (email !== null) await returnedAddressModel(connection).deleteOne({ _id: mailboxId(email) });
+  await returnedAddressModel(connection).deleteMany({ _id: { $in: addresses.map(mailboxId) } });
 }

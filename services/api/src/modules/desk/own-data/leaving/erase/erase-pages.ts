@@ -60,11 +60,11 @@ async function handPicturesOver(
 async function handContactOver(
   { connection }: RouteContext,
   next: OrgMemberRecord,
-  { userId, email, memberNames }: Leaver,
+  { userId, addresses, memberNames }: Leaver,
 ): Promise<void> {
   const { orgId: _id } = next;
   const orgs = orgModel(connection);
-  if (email !== null) await orgs.updateOne({ _id, email }, { $set: { email: next.email } });
+  await orgs.updateOne({ _id, email: { $in: addresses } }, { $set: { email: next.email } });
   const named = { _id, $or: [{ userId }, { contactName: { $in: memberNames } }] };
   await orgs.updateOne(named, { $set: { contactName: next.name ?? next.email } });
 }

@@ -31,9 +31,10 @@ export async function endLeaving(context: RouteContext, userId: string): Promise
   const { connection, clock } = context;
   const leavings = leavingModel(connection);
   const email = (await requireAccountAdmin(context, REFUSED).read(userId))?.email;
+  const formerEmails = await readFormerAddresses(context, userId, email);
   const isEnding = await inTransaction(connection, async (session) => {
     const due = { _id: userId, state: { $ne: 'returned' as const }, endsAt: { $lte: clock() } };
-    const erasing = { state: 'erasing' as const, ...(email !== undefined && { email }) };
+    const erasing = { state: 'erasing' as const, ...(email !== undefined && { email }), formerEmails };
     const { matchedCount } = await leavings.updateOne(due, { $set: erasing }, { session });
     return matchedCount === 1;
   });
@@ -65,7 +66,7 @@ export async function erasePerson(context: RouteContext, userId: string): Promis
     await inTransaction(connection, (session) => endMembershipOfLeaver(context, { orgId, userId }, session));
   }
   await erasePages(context, leaver);
-  if (leaver.email !== null) await mail?.queue.forget(leaver.email);
+  for (const address of leaver.addresses) await mail?.queue.forget(address);
   await removeMyData(context, userId);
   await accounts.remove(userId);
   await eraseRecords(connection, leaver);
@@ -89,7 +90,7 @@ async function keepOwnedVenue(context: RouteContext, userId: string): Promise<vo
 
 async function readLeaver(
   { connection }: RouteContext,
-  { _id: userId, artistId, orgId: closedOrgId, email }: LeavingRecord,
+  { _id: userId, artistId, orgId: closedOrgId, email, formerEmails = [] }: LeavingRecord,
 ): Promise<Leaver> {
   const account = await accountModel(connection).findById(userId).lean();
   const orgId = closedOrgId ?? account?.orgId ?? null;
@@ -100,13 +101,30 @@ async function readLeaver(
   ]);
   return {
     userId,
-    email: email ?? null,
+    addresses: [...(email === undefined ? [] : [email]), ...formerEmails],
     artistId,
     closedOrgId,
     orgId,
     orgIds: members.map((member) => member.orgId),
     stageName: artist?.stageName ?? null,
-    memberNames: members.flatMap((member) => [member.name ?? '', member.email]).filter(Boolean),
+    memberNames: [
+      ...members.flatMap((member) => [member.name ?? '', member.email]).filter(Boolean),
+      ...formerEmails,
+    ],
     fileIds,
   };
+}
+
+/** The addresses that the account had before. One that another account has now belongs to that person. */
+async function readFormerAddresses(
+  context: RouteContext,
+  userId: string,
+  present: string | undefined,
+): Promise<string[]> {
+  const account = await accountModel(context.connection).findById(userId).lean();
+  const former = (account?.addresses ?? []).filter((address) => address !== present);
+  const owners = await Promise.all(
+    former.map((address) => requireAccountAdmin(context, REFUSED).find(address)),
+  );
+  return former.filter((_, index) => (owners[index]?.id ?? userId) === userId);
 }

@@ -10,8 +10,8 @@ export const LEFT = {
 /** A person who is erased, with everything by which records name them. */
 export interface Leaver {
   userId: string;
-  /** Null for a person whose account was gone before. */
-  email: string | null;
+  /** The address and the former ones. None for a person whose account was gone before. */
+  addresses: readonly string[];
   artistId: string | null;
   /** The venue that closes with the person. Null if it goes on. */
   closedOrgId: string | null;
@@ -28,7 +28,7 @@ export interface Leaver {
 /** The ids of each kind that belong to the person. */
 export function idsOf({
   userId,
-  email,
+  addresses,
   artistId,
   closedOrgId,
   fileIds,
@@ -36,7 +36,7 @@ export function idsOf({
   const some = (id: string | null) => (id === null ? [] : [id]);
   return {
     user: [userId],
-    address: some(email),
+    address: [...addresses],
     session: [],
     artist: some(artistId),
     venue: some(closedOrgId),
