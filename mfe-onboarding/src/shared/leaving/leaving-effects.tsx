@@ -7,6 +7,12 @@ import styles from './leaving.module.css';
 
 const counted = (number: number, one: string) => `${number} ${number === 1 ? one : `${one}s`}`;
 
+function refundText({ priceCents, credits, currency }: LeavingPreview['refunds'][number]): string {
+  const unused = counted(credits, 'unused credit');
+  if (priceCents === null) return `The price of ${unused}. We mail you the sum.`;
+  return `${priceText({ priceCents, currency })} for ${unused}`;
+}
+
 /** What the deletion calls off, pays back and keeps. */
 export function LeavingEffects({ preview }: { preview: LeavingPreview }) {
   const { nights, applications, refunds, lostCredits, debt, venue, backupDays, isLastAdmin } = preview;
@@ -40,9 +46,7 @@ export function LeavingEffects({ preview }: { preview: LeavingPreview }) {
           <Fact label="Paid back">
             <ul className={styles.list}>
               {refunds.map((refund) => (
-                <li key={refund.purchaseId}>
-                  {priceText(refund)} for {counted(refund.credits, 'unused credit')}
-                </li>
+                <li key={refund.purchaseId}>{refundText(refund)}</li>
               ))}
             </ul>
           </Fact>

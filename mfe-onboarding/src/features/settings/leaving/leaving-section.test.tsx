@@ -42,6 +42,14 @@ it('names what is called off, withdrawn, paid back, lost and kept [leaving 2]', 
     expect(text.getByText(part)).toBeVisible();
 });
 
+it('says that a mail tells the sum of a refund that is not known yet [leaving 16]', async () => {
+  const refund = { purchaseId: 'purchase-1', credits: 30, priceCents: null, currency: 'USD' };
+  mockApi.use(mockCall(previewLeaving, buildLeaving({ refunds: [refund] })));
+  await openSettings();
+  const text = within(await section());
+  expect(await text.findByText('The price of 30 unused credits. We mail you the sum.')).toBeVisible();
+});
+
 it('asks for the name and the password, and shows what the server refuses', async () => {
   const { person } = await openSettings();
   const form = within(await section());

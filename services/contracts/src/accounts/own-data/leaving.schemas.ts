@@ -28,7 +28,8 @@ export const leavingApplication = z.object({
 export const leavingRefund = z.object({
   purchaseId: id,
   credits: z.number().int().min(0),
-  priceCents: z.number().int().min(0),
+  /** Null while the payment service does not answer. The mail about the refund tells the sum. */
+  priceCents: z.number().int().min(0).nullable(),
   currency: z.string(),
 });
 

@@ -1,7 +1,9 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { postEntry } from '#src/modules/records/ledger/ledger.service.ts';
 import { makeArtist, type TestArtist } from '#src/testing/factories.ts';
 import { type LeavingApi, startLeavingApi } from '#src/testing/leaving.ts';
 import { buyPack, TEST_SHOP } from '#src/testing/shop.ts';
@@ -41,6 +43,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 beforeEach(async () => {
+  stripe.fail(false);
   artist = await makeArtist(api);
   await buyPack(api, artist, { country: 'DE' });
   checkout = [...stripe.sessions.keys()].at(-1)!;
@@ -66,6 +69,58 @@ async function leave(): Promise<void> {
   api.passHours(14 * 24);
   await api.runDueTimers();
 }
+
+/** The refunds as the person reads them before. */
+const previewed = async () => (await api.get('/api/leaving', artist.token)).body.refunds;
+/** The amounts that Stripe is asked for while the artist leaves. */
+async function paidBack(): Promise<unknown[]> {
+  const before = stripe.refunds.length;
+  await leave();
+  await api.runDueTimers();
+  return stripe.refunds.slice(before).map(({ amount }) => amount);
+}
+const spend = (amount: number) =>
+  inTransaction(api.context.connection, async (session) => {
+    const posting = { artistId: artist.id, amount, cause: `${artist.id} night`, note: 'A test' };
+    await postEntry(api.context, { ...posting, kind: 'hold' }, session);
+    await postEntry(api.context, { ...posting, kind: 'capture' }, session);
+  });
+
+describe('a leaver reads before what is really paid back [leaving 16]', () => {
+  beforeEach(async () => {
+    stripe.pay(checkout);
+    await tellOfSession('completed');
+  });
+
+  it.each([
+    ['of an unused pack', {}, { credits: 50, priceCents: 999 }],
+    ['of a pack that is partly spent', { spent: 120 }, { credits: 30, priceCents: 600 }],
+    ['after a part refund', { refunded: 200 }, { credits: 40, priceCents: 799 }],
+    ['of the rest after both', { spent: 120, refunded: 200 }, { credits: 20, priceCents: 400 }],
+  ])('%s', async (_case, { spent = 0, refunded = 0 }: { spent?: number; refunded?: number }, expected) => {
+    if (spent > 0) await spend(spent);
+    if (refunded > 0) {
+      stripe.refundInDashboard(checkout, refunded);
+      // Stripe has not told of it yet.
+      expect(await previewed()).toMatchObject([expected]);
+      await tellOfCharge('refunded');
+    }
+    expect(await previewed()).toMatchObject([expected]);
+    expect(await paidBack()).toEqual([expected.priceCents]);
+  });
+
+  it('and nothing for a pack whose money the bank has, also before Stripe tells of it', async () => {
+    await spend(120);
+    stripe.dispute(checkout, 'needs_response');
+    expect(await previewed()).toEqual([]);
+    expect(await paidBack()).toEqual([]);
+  });
+
+  it('and that a mail tells the sum while Stripe does not answer', async () => {
+    stripe.fail(true);
+    expect(await previewed()).toMatchObject([{ credits: 50, priceCents: null }]);
+  });
+});
 
 it('a leaver gets what an earlier refund left of the price, with a receipt of it [leaving 8]', async () => {
   stripe.pay(checkout);

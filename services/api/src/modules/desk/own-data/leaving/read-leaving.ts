@@ -9,7 +9,7 @@ import { isOnlyOwner } from '#src/modules/desk/acts/effects/suspend/suspended-pa
 import { findOrg } from '#src/modules/profiles/orgs/orgs.service.ts';
 import { findWallet } from '#src/modules/records/ledger/ledger.service.ts';
 import { figuresOf } from '#src/modules/records/ledger/plan-entries.ts';
-import { unusedPacks } from '#src/modules/shop/purchases/leaving-refunds.ts';
+import { previewRefunds } from '#src/modules/shop/purchases/leaving-refunds.ts';
 import { nameOfLeaver } from './name-of-leaver.ts';
 import { nightsOfVenue, workOfArtist } from './nights-of-leaver.ts';
 import { heirsOf } from './venue-of-leaver.ts';
@@ -49,12 +49,11 @@ const NOTHING = { nights: [], applications: [], refunds: [], lostCredits: 0, deb
 async function partOfArtist(context: RouteContext, artistId: string) {
   const [work, refunds, wallet] = await Promise.all([
     workOfArtist(context, artistId),
-    unusedPacks(context, artistId),
+    previewRefunds(context, artistId),
     findWallet(context, artistId),
   ]);
-  const { balance, debt } = figuresOf(wallet);
-  const refunded = refunds.reduce((sum, { credits }) => sum + credits, 0);
-  return { ...work, refunds, lostCredits: Math.max(0, balance - refunded), debt };
+  const { balance, purchased, debt } = figuresOf(wallet);
+  return { ...work, refunds, lostCredits: Math.max(0, balance - purchased), debt };
 }
 
 async function venueOf(
