@@ -1,6 +1,10 @@
 import { SERVICE_KEY_HEADER } from '@backline/contracts/accounts/administrators';
+import { newId } from '@backline/service-kit/mongo/new-id';
+import { suspensionModel } from '@backline/shared-records/accounts/suspensions.model';
 import { expect } from 'vitest';
 import type { ApiConfig } from '#src/config.ts';
+import { createMailTokens } from '#src/mail/mail-tokens.ts';
+import { statementModel } from '#src/modules/desk/statements/statements.model.ts';
 import { accountAdminOf } from './account-admin.ts';
 import { startTestApi, type TestApi } from './test-api.ts';
 
@@ -42,4 +46,26 @@ export async function startSuspendingApi(config: Partial<ApiConfig> = {}): Promi
       expect(answer.body).toMatchObject({ userId, changed: true });
     },
   };
+}
+
+/** The token of the mailed link to a statement about a person, who need not be suspended. */
+export async function statementLinkOf(
+  { context }: TestApi,
+  { userId }: { userId: string },
+  serviceKey: string,
+): Promise<string> {
+  const _id = newId();
+  const { connection, clock } = context;
+  const words = { subjectName: 'Juno Halide', reason: 'Spam', facts: '40 messages.', rule: 'Terms 6' };
+  const who = { subjectId: userId, userIds: [userId], adminId: 'boss' };
+  await statementModel(connection).create({ _id, act: 'person.suspend', ...who, ...words, at: clock() });
+  return createMailTokens(serviceKey).sign('statement', [_id, userId]);
+}
+
+/** Suspends an artist without the act, its statement and its mail. */
+export async function suspendByRecord(
+  { context: { connection, clock } }: TestApi,
+  { userId, id: artistId }: { userId: string; id: string },
+): Promise<void> {
+  await suspensionModel(connection).create({ _id: userId, artistId, at: clock() });
 }

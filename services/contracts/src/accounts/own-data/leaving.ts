@@ -15,7 +15,7 @@ export const previewLeaving = defineEndpoint({
   method: 'GET',
   path: '/api/leaving',
   summary: 'Names what the deletion of the account would call off, refund and keep.',
-  errors: ['unauthenticated', 'forbidden', 'not_found', 'unavailable'],
+  errors: ['unauthenticated', 'forbidden', 'not_found', 'rate_limited', 'unavailable'],
   schemas: async () => (await import('./leaving.schemas.ts')).previewLeavingSchemas,
 });
 
@@ -36,7 +36,7 @@ export const keepAccount = defineEndpoint({
   method: 'POST',
   path: '/api/leaving/kept',
   summary: 'Undoes the deletion of the account of a suspended person, who sends the token of a statement.',
-  errors: ['forbidden', 'not_found', 'wrong_state', 'unavailable'],
+  errors: ['forbidden', 'not_found', 'wrong_state', 'rate_limited', 'unavailable'],
   schemas: async () => (await import('./leaving.schemas.ts')).keepAccountSchemas,
 });
 

@@ -29,7 +29,7 @@ export const getMyData = defineEndpoint({
   method: 'GET',
   path: '/api/my-data',
   summary: 'Answers what stands of the last file with the person’s data.',
-  errors: ['unauthenticated', 'forbidden', 'not_found'],
+  errors: ['unauthenticated', 'forbidden', 'not_found', 'rate_limited'],
   schemas: async () => (await import('./my-data.schemas.ts')).getMyDataSchemas,
 });
 

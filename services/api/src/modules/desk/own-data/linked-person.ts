@@ -1,4 +1,5 @@
 import { forbidden, unauthenticated } from '@backline/service-kit/http/answers/app-error';
+import type { RateLimit } from '@backline/service-kit/mongo/rate-limits';
 import { suspensionModel } from '@backline/shared-records/accounts/suspensions.model';
 import type { RouteContext } from '#src/context.ts';
 import { readToken } from '#src/modules/desk/statements/objections.service.ts';
@@ -8,11 +9,20 @@ export async function isSuspended({ connection }: RouteContext, userId: string):
   return (await suspensionModel(connection).exists({ _id: userId })) !== null;
 }
 
+/** People behind one address share it. */
+const LINKS: RateLimit = { name: 'own-data-links', points: 120, seconds: 60, isPerAddress: true };
+
 /**
  * The person of a statement's link, while they are suspended. Nobody else calls without a session.
- * @throws AppError `not_found` for a link that is over, `forbidden` with `refusal` for a person who can sign in.
+ * @throws AppError `not_found` for a link that is over, `forbidden` with `refusal` for a person who can sign in,
+ * `rate_limited`.
  */
-export async function linkedPerson(context: RouteContext, token: string, refusal: string): Promise<string> {
+export async function linkedPerson(
+  context: RouteContext,
+  { token, ip }: { token: string; ip: string },
+  refusal: string,
+): Promise<string> {
+  await context.limits.take(LINKS, ip);
   const { userId } = await readToken(context, token);
   if (await isSuspended(context, userId)) return userId;
   throw forbidden(refusal);

@@ -17,13 +17,13 @@ import { seeReturn, undoLeaving } from '#src/modules/accounts/leaving/undo-leavi
 const ACCOUNT_MS = 30_000;
 
 function leavingRoutes(handle: Handle, context: RouteContext): void {
-  handle(endpoints.previewLeaving, { who: 'anyone' }, async ({ caller, query }) =>
-    previewLeaving(context, await personOf(context, caller, query.token)),
+  handle(endpoints.previewLeaving, { who: 'anyone' }, async (call) =>
+    previewLeaving(context, await personOf(context, call, call.query.token)),
   );
 
   handle(endpoints.startLeaving, { who: 'anyone', timeMs: ACCOUNT_MS }, async (call) => {
     const { caller, body, ip, requestId, header } = call;
-    const person = await personOf(context, caller, body.token);
+    const person = await personOf(context, call, body.token);
     // The link of the statement takes the place of the password.
     if (caller && body.token === undefined) {
       if (body.password === undefined) throw invalidFields({ password: 'Enter your password' });
@@ -43,8 +43,8 @@ function leavingRoutes(handle: Handle, context: RouteContext): void {
     account: await undoLeaving(context, body.userId, requestId),
   }));
 
-  handle(endpoints.keepAccount, { who: 'anyone' }, async ({ body, requestId }) => {
-    const { userId } = await personOf(context, null, body.token);
+  handle(endpoints.keepAccount, { who: 'anyone' }, async ({ caller, body, ip, requestId }) => {
+    const { userId } = await personOf(context, { caller, ip }, body.token);
     if ((await undoLeaving(context, userId, requestId)) === 'gone')
       throw new AppError('wrong_state', { message: 'It is too late. This account is being deleted.' });
     return { kept: true as const };

@@ -1,12 +1,10 @@
 import { SERVICE_KEY_HEADER } from '@backline/contracts/accounts/administrators';
-import { suspensionModel } from '@backline/shared-records/accounts/suspensions.model';
+import { rateWindowModel } from '@backline/service-kit/mongo/rate-limit.model';
 import { leavingModel } from '@backline/shared-records/accounts/leavings.model';
-import { newId } from '@backline/service-kit/mongo/new-id';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createMailTokens } from '#src/mail/mail-tokens.ts';
-import { statementModel } from '#src/modules/desk/statements/statements.model.ts';
 import { makeArtist, type TestArtist } from '#src/testing/factories.ts';
 import { type LeavingApi, SERVICE_KEY, startLeavingApi } from '#src/testing/leaving.ts';
+import { statementLinkOf, suspendByRecord } from '#src/testing/suspensions.ts';
 
 let test: LeavingApi;
 let api: LeavingApi['api'];
@@ -17,20 +15,13 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 /** The token of the mailed link to a statement about this person. */
-async function statementOf({ userId }: TestArtist): Promise<string> {
-  const _id = newId();
-  const { connection, clock } = api.context;
-  const words = { subjectName: 'Juno Halide', reason: 'Spam', facts: '40 messages.', rule: 'Terms 6' };
-  const who = { subjectId: userId, userIds: [userId], adminId: 'boss' };
-  await statementModel(connection).create({ _id, act: 'person.suspend', ...who, ...words, at: clock() });
-  return createMailTokens(SERVICE_KEY).sign('statement', [_id, userId]);
-}
+const statementOf = (artist: TestArtist) => statementLinkOf(api, artist, SERVICE_KEY);
 
 it('a suspended person leaves by the link of the statement, and nobody by another one [leaving 12]', async () => {
-  const { connection, clock } = api.context;
+  const { connection } = api.context;
   const [juno, ren] = [await makeArtist(api), await makeArtist(api)];
   const [token, tokenOfRen] = [await statementOf(juno), await statementOf(ren)];
-  await suspensionModel(connection).create({ _id: juno.userId, artistId: juno.id, at: clock() });
+  await suspendByRecord(api, juno);
   test.suspended.add(juno.userId);
   const start = (body: object) => api.post('/api/leaving', undefined, { name: 'Juno Halide', ...body });
   expect((await start({ token: 'forged.token' })).status).toBe(404);
@@ -51,10 +42,10 @@ it('a suspended person leaves by the link of the statement, and nobody by anothe
 });
 
 it('a suspended person keeps the account by that link, and nobody by another one [leaving 15]', async () => {
-  const { connection, clock } = api.context;
+  const { connection } = api.context;
   const [juno, ren] = [await makeArtist(api), await makeArtist(api)];
   const [token, tokenOfRen] = [await statementOf(juno), await statementOf(ren)];
-  await suspensionModel(connection).create({ _id: juno.userId, artistId: juno.id, at: clock() });
+  await suspendByRecord(api, juno);
   const keep = (body: object) => api.post('/api/leaving/kept', undefined, body);
   expect((await keep({})).body.fields.token).toEqual(expect.any(String));
   expect((await keep({ token: 'forged.token' })).status).toBe(404);
@@ -69,13 +60,35 @@ it('a suspended person keeps the account by that link, and nobody by another one
 });
 
 it('a person who is signed in stays so when another one leaves by a link [leaving 12]', async () => {
-  const { connection, clock } = api.context;
   const [juno, ren] = [await makeArtist(api), await makeArtist(api)];
   const token = await statementOf(juno);
-  await suspensionModel(connection).create({ _id: juno.userId, artistId: juno.id, at: clock() });
+  await suspendByRecord(api, juno);
   const before = test.signedOut.length;
   expect((await api.post('/api/leaving', ren.token, { name: 'Juno Halide', token })).status).toBe(200);
   expect(test.signedOut).toHaveLength(before);
   await test.leave(ren, { name: 'Juno Halide' });
   expect(test.signedOut).toHaveLength(before + 1);
+});
+
+it('too many calls by links from one address, or of one person, wait for the told time [leaving 17]', async () => {
+  const [juno, ren] = [await makeArtist(api), await makeArtist(api)];
+  const token = await statementOf(juno);
+  await suspendByRecord(api, juno);
+  const calls = [
+    () => api.get(`/api/leaving?token=${token}`),
+    () => api.post('/api/leaving', undefined, { name: 'Juno Halide', token }),
+    () => api.post('/api/leaving/kept', undefined, { token }),
+    () => api.get('/api/leaving', ren.token),
+    () => test.leave(ren, { name: 'Ren' }),
+  ];
+  for (const call of calls) expect((await call()).status).not.toBe(429);
+  await rateWindowModel(api.context.connection).updateMany(
+    { _id: /^(own-data-links|leaving):/ },
+    { $set: { count: 1_000_000 } },
+  );
+  for (const call of calls) {
+    const { status, body, headers } = await call();
+    expect([status, body.code]).toEqual([429, 'rate_limited']);
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+  }
 });

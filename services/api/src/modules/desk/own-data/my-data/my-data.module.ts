@@ -1,7 +1,6 @@
 import * as endpoints from '@backline/contracts/accounts/own-data/my-data';
 import { unauthenticated } from '@backline/service-kit/http/answers/app-error';
 import type { Identity } from '@backline/service-kit/http/identity/identity';
-import type { RateLimit } from '@backline/service-kit/mongo/rate-limits';
 import type { ApiModule } from '#src/api-module.ts';
 import type { Handle, RouteContext } from '#src/context.ts';
 import {
@@ -13,9 +12,6 @@ import { linkedPerson, personOfFile } from '#src/modules/desk/own-data/linked-pe
 import { myDataJobs } from './my-data-jobs.ts';
 import { myDataModel } from './my-data.model.ts';
 import { askForMyData, openMyData, readMyData } from './my-data.service.ts';
-
-/** People behind one address share it. */
-const LINKS: RateLimit = { name: 'my-data-links', points: 120, seconds: 60, isPerAddress: true };
 
 function myDataRoutes(handle: Handle, context: RouteContext): void {
   handle(endpoints.getMyData, { who: 'anyone' }, async ({ caller, query, ip }) =>
@@ -36,10 +32,7 @@ function myDataRoutes(handle: Handle, context: RouteContext): void {
   });
 
   const personOf = async (caller: Identity | null, token: string | undefined, ip: string) => {
-    if (token !== undefined) {
-      await context.limits.take(LINKS, ip);
-      return linkedPerson(context, token, 'Sign in to see your data.');
-    }
+    if (token !== undefined) return linkedPerson(context, { token, ip }, 'Sign in to see your data.');
     if (!caller) throw unauthenticated();
     return caller.userId;
   };

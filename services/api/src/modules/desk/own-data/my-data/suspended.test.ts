@@ -1,11 +1,9 @@
 import { suspensionModel } from '@backline/shared-records/accounts/suspensions.model';
-import { newId } from '@backline/service-kit/mongo/new-id';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createMailTokens } from '#src/mail/mail-tokens.ts';
-import { statementModel } from '#src/modules/desk/statements/statements.model.ts';
-import { makeArtist, type TestArtist } from '#src/testing/factories.ts';
+import { makeArtist } from '#src/testing/factories.ts';
 import { type DataApi, SERVICE_KEY, startDataApi } from '#src/testing/my-data/data-api.ts';
 import { readZip } from '#src/testing/my-data/read-zip.ts';
+import { statementLinkOf, suspendByRecord } from '#src/testing/suspensions.ts';
 
 let data: DataApi;
 beforeAll(async () => {
@@ -13,33 +11,17 @@ beforeAll(async () => {
 });
 afterAll(() => data.close());
 
-/** The token of the mailed link to a statement about this person. */
-async function statementOf({ userId }: TestArtist): Promise<string> {
-  const _id = newId();
-  const { connection, clock } = data.api.context;
-  await statementModel(connection).create({
-    _id,
-    act: 'person.suspend',
-    subjectId: userId,
-    subjectName: 'Juno Halide',
-    userIds: [userId],
-    adminId: 'boss',
-    reason: 'Spam',
-    facts: '40 messages.',
-    rule: 'Terms 6',
-    at: clock(),
-  });
-  return createMailTokens(SERVICE_KEY).sign('statement', [_id, userId]);
-}
-
 const stateBy = (token: string) => data.api.get(`/api/my-data?token=${token}`);
 const askBy = (token: string) => data.api.post('/api/my-data', undefined, { token });
 
 it('a suspended person gets the file by the link of the statement, and nobody by another one [my-data 9]', async () => {
-  const { connection, clock } = data.api.context;
+  const { connection } = data.api.context;
   const [juno, ren] = [await makeArtist(data.api), await makeArtist(data.api)];
-  const [token, tokenOfRen] = [await statementOf(juno), await statementOf(ren)];
-  await suspensionModel(connection).create({ _id: juno.userId, artistId: juno.id, at: clock() });
+  const [token, tokenOfRen] = [
+    await statementLinkOf(data.api, juno, SERVICE_KEY),
+    await statementLinkOf(data.api, ren, SERVICE_KEY),
+  ];
+  await suspendByRecord(data.api, juno);
   expect((await askBy('forged.token')).status).toBe(404);
   expect((await askBy(tokenOfRen)).body).toMatchObject({
     code: 'forbidden',

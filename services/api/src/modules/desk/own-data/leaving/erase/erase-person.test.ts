@@ -158,7 +158,7 @@ describe('an artist with all kinds of records', () => {
       'handles._id',
       'auth_users.planted',
     ]);
-    await expect.poll(() => traces()).toEqual(before);
+    await expect.poll(() => traces(), { timeout: 10_000 }).toEqual(before);
 
     await erase(artist);
 
