@@ -96,6 +96,7 @@ export const OWN_ACTIONS: Readonly<Record<string, readonly string[]>> = {
   planFlag: ['flag.plan'],
   payTest: ['purchase.paid'],
   returnPurchase: ['purchase.refunding'],
+  returnLinkedPurchase: ['purchase.refunding'],
   stripeWebhook: ['purchase.paid'],
   changeMemberRole: ['member.change'],
   removeMember: ['member.change'],

@@ -41,6 +41,7 @@ import { legal } from './modules/accounts/legal/legal.routes.ts';
 import { liveHeadModel } from './modules/base/live/live-head.model.ts';
 import { ledgerModel, walletModel } from './modules/records/ledger/ledger.model.ts';
 import { media } from './modules/base/media/media.module.ts';
+import { linkedPurchases } from './modules/desk/own-data/linked-purchases/linked-purchases.routes.ts';
 import { linkProofs } from './modules/profiles/link-proofs/link-proofs.module.ts';
 import { messages } from './modules/talk/messages/messages.module.ts';
 import { members } from './modules/joining/members/members.routes.ts';
@@ -135,6 +136,7 @@ export const MODULES: readonly ApiModule[] = [
   push,
   suspensions,
   leaving,
+  linkedPurchases,
   acts,
   auditLog,
   myData,

@@ -82,6 +82,7 @@ export const HIDDEN_IN_VIEW: Readonly<Record<string, string>> = {
   checkHandle: SETTINGS,
   readUnsubscribeLink: SECRET,
   readLinkedStatement: SECRET,
+  listLinkedPurchases: SECRET,
   listRemovedMediaItems: FILES,
   listRemovedMixes: FILES,
   getMediaFile: FILES,

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { MAIL_TOKEN_MAX_LENGTH, REPORT_TEXT_MAX_LENGTH } from '#src/base/limits.ts';
 import { email, id, instant, requiredLines } from '#src/base/primitives.schemas.ts';
+import { purchase } from '#src/shop/purchases.schemas.ts';
 import { actName } from './acts.schemas.ts';
 
 const token = z.string().min(1).max(MAIL_TOKEN_MAX_LENGTH);
@@ -28,6 +29,14 @@ export type Statement = z.infer<typeof statement>;
 export const listOwnStatementsSchemas = { response: z.array(statement) };
 
 export const readLinkedStatementSchemas = { query: z.object({ token }), response: statement };
+
+export const listLinkedPurchasesSchemas = { query: z.object({ token }), response: z.array(purchase) };
+
+export const returnLinkedPurchaseSchemas = {
+  params: z.object({ id }),
+  body: z.object({ token }),
+  response: purchase,
+};
 
 /** A page that an administrator hid. Strangers do not see it, its own people do. */
 export const ownHiddenPage = z.object({

@@ -30,6 +30,24 @@ export const readLinkedStatement = defineEndpoint({
   schemas: async () => (await import('./statements.schemas.ts')).readLinkedStatementSchemas,
 });
 
+/** The purchases of the last `PACK_RETURN_DAYS` days of a suspended person, who sends the token of their statement. */
+export const listLinkedPurchases = defineEndpoint({
+  method: 'GET',
+  path: '/api/statements/linked/purchases',
+  summary: 'Lists the purchases from which a suspended person may still withdraw, or has just withdrawn.',
+  errors: ['forbidden', 'not_found', 'rate_limited'],
+  schemas: async () => (await import('./statements.schemas.ts')).listLinkedPurchasesSchemas,
+});
+
+/** Withdraws a suspended person from a purchase, as `returnPurchase` does for everybody else. */
+export const returnLinkedPurchase = defineEndpoint({
+  method: 'POST',
+  path: '/api/statements/linked/purchases/:id/return',
+  summary: 'Withdraws a suspended person from the purchase of an unused pack, and mails a receipt of that.',
+  errors: ['forbidden', 'not_found', 'wrong_state', 'rate_limited'],
+  schemas: async () => (await import('./statements.schemas.ts')).returnLinkedPurchaseSchemas,
+});
+
 /** The pages of the signed-in person that an administrator hid, also those of the person's venue. */
 export const listOwnHiddenPages = defineEndpoint({
   method: 'GET',

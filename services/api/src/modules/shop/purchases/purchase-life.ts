@@ -63,6 +63,9 @@ function takenBackAt(
 
 const RETURN_MS = PACK_RETURN_DAYS * 86_400_000;
 
+/** Nobody may withdraw now from a purchase that was paid before. */
+export const returnableSince = (now: Date): Date => new Date(now.getTime() - RETURN_MS);
+
 /** The end of the time in which the buyer may withdraw. Null if that was never possible. */
 export function returnableUntil({ status, paidAt, takenBack }: PurchaseRecord): Date | null {
   if (status !== 'paid' || paidAt === null || takenBack > 0) return null;

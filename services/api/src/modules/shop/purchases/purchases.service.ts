@@ -6,7 +6,7 @@ import type { RouteContext } from '#src/context.ts';
 import { beforePosition, type Position } from '#src/http/paging.ts';
 import { findWallet } from '#src/modules/records/ledger/ledger.service.ts';
 import { figuresOf } from '#src/modules/records/ledger/plan-entries.ts';
-import { returnableUntil } from './purchase-life.ts';
+import { returnableSince, returnableUntil } from './purchase-life.ts';
 import { toPurchase } from './purchases.presenter.ts';
 import { purchaseModel, type PurchaseRecord } from './purchases.model.ts';
 import { type Actor, settlePurchase, type StepOptions, takeStep } from './payment/settle-purchase.service.ts';
@@ -30,6 +30,21 @@ export async function listPurchases(
     })
     .sort({ createdAt: -1, _id: -1 })
     .limit(limit)
+    .lean();
+}
+
+/** More than anybody buys in these days. */
+const RETURNABLE_MAX = 100;
+
+/** The newest purchases that were paid in the days of a withdrawal, also those that have gone back. */
+export async function listReturnable(
+  { connection, clock }: RouteContext,
+  artistId: string,
+): Promise<PurchaseRecord[]> {
+  return purchaseModel(connection)
+    .find({ artistId, paidAt: { $gt: returnableSince(clock()) } })
+    .sort({ createdAt: -1, _id: -1 })
+    .limit(RETURNABLE_MAX)
     .lean();
 }
 
