@@ -44,16 +44,19 @@ export function usePayTest(id: string) {
   });
 }
 
-/** Returns an unused pack for its price. */
+/** Withdraws from a purchase. It is done once the lists show that. */
 export function useReturnPurchase(id: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => call(returnPurchase, { params: { id } }),
-    onSettled: () => askAgain(client),
+    onSettled: () => invalidate(client, ...CHANGED),
   });
 }
 
+/** What a changed purchase changes. */
+const CHANGED = [getCredits, listLedger, listPurchases, getPurchase] as const;
+
 /** After a purchase has changed, the screens that show its effects ask the server again. */
 export function askAgain(client: QueryClient): void {
-  void invalidate(client, getCredits, listLedger, listPurchases, getPurchase);
+  void invalidate(client, ...CHANGED);
 }

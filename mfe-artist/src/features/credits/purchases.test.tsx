@@ -7,6 +7,8 @@ import { openCredits, withCredits } from './testing/open-credits.tsx';
 
 withCredits();
 
+const WITHDRAW = { name: /^Withdraw from this purchase/ };
+
 describe('a purchase', () => {
   it('that is unused is withdrawn from after a question about the effect [buying-credits 7, buying-credits 10]', async () => {
     const returned = buildPurchase({ status: 'refunding', returnableUntil: null, allowedActions: [] });
@@ -21,13 +23,33 @@ describe('a purchase', () => {
     const { person } = openCredits();
     const purchases = await screen.findByRole('region', { name: 'Purchases' });
     expect(purchases).toHaveTextContent('you can withdraw until');
-    await person.click(within(purchases).getByRole('button', { name: 'Withdraw from this purchase' }));
+    await person.click(within(purchases).getByRole('button', WITHDRAW));
     expect(screen.getByRole('dialog')).toHaveAccessibleDescription(
       '50 credits leave your account now, and $9.99 goes back the way you paid. You need no reason.',
     );
     await person.click(screen.getByRole('button', { name: 'Confirm withdrawal' }));
     await waitFor(() => expect(purchases).toHaveTextContent('Refund under way'));
-    expect(screen.queryByRole('button', { name: 'Withdraw from this purchase' })).toBeNull();
+    expect(screen.queryByRole('button', WITHDRAW)).toBeNull();
+    await waitFor(() => expect(within(purchases).getByRole('listitem')).toHaveFocus());
+  });
+
+  it('names itself in its button, so that a screen reader tells two of them apart [buying-credits 12]', async () => {
+    const older = buildPurchase({ id: 'purchase-0', at: '2026-11-20T09:30:00.000Z' });
+    mockApi.use(mockCall(listPurchases, [buildPurchase(), older]));
+    openCredits();
+    const buttons = await screen.findAllByRole('button', WITHDRAW);
+    expect(buttons.map((button) => button.textContent)).toEqual([
+      'Withdraw from this purchase of 50 credits, $9.99, Sat 21 Nov, 12:00',
+      'Withdraw from this purchase of 50 credits, $9.99, Fri 20 Nov, 09:30',
+    ]);
+  });
+
+  it('that is kept has its button in focus again', async () => {
+    mockApi.use(mockCall(listPurchases, [buildPurchase()]));
+    const { person } = openCredits();
+    await person.click(await screen.findByRole('button', WITHDRAW));
+    await person.click(screen.getByRole('button', { name: 'Keep them' }));
+    expect(screen.getByRole('button', WITHDRAW)).toHaveFocus();
   });
 
   it.each([
@@ -69,7 +91,7 @@ describe('a purchase', () => {
       mockCall(returnPurchase, refuse('wrong_state', { message: 'You have spent some of them.' })),
     );
     const { person } = openCredits();
-    await person.click(await screen.findByRole('button', { name: 'Withdraw from this purchase' }));
+    await person.click(await screen.findByRole('button', WITHDRAW));
     await person.click(screen.getByRole('button', { name: 'Confirm withdrawal' }));
     expect(await screen.findByText('You have spent some of them.')).toBeVisible();
     expect(screen.getByRole('dialog')).toBeVisible();
