@@ -1,9 +1,11 @@
 import { keepAccount, previewLeaving } from '@backline/contracts/accounts/own-data/leaving';
 import { askForMyData, getMyData } from '@backline/contracts/accounts/own-data/my-data';
 import {
+  listLinkedPurchases,
   listOwnStatements,
   objectToStatement,
   readLinkedStatement,
+  returnLinkedPurchase,
 } from '@backline/contracts/desk/statements';
 import { call, endpointQuery, everyVisit, invalidate, toast, unexpectedMessage } from '@backline/shell-sdk';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -20,6 +22,21 @@ export const linkedDataQuery = (token: string) => ({
   ...endpointQuery(getMyData, { query: { token } }),
   ...everyVisit,
 });
+
+export const linkedPurchasesQuery = (token: string) => ({
+  ...endpointQuery(listLinkedPurchases, { query: { token } }),
+  ...everyVisit,
+});
+
+/** A suspended person withdraws from a purchase. It is done once the list shows that. */
+export function useWithdraw(id: string, token: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(returnLinkedPurchase, { params: { id }, body: { token } }),
+    // The preview of the deletion names the refunds.
+    onSettled: () => invalidate(client, listLinkedPurchases, previewLeaving),
+  });
+}
 
 /** A suspended person asks for a file with their data. `onAsked` runs when the button has disappeared. */
 export function useAskForData(token: string, onAsked: () => void) {

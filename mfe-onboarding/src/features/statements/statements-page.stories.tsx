@@ -1,10 +1,15 @@
 import { previewLeaving } from '@backline/contracts/accounts/own-data/leaving';
 import { getMyData } from '@backline/contracts/accounts/own-data/my-data';
-import { listOwnStatements, readLinkedStatement } from '@backline/contracts/desk/statements';
+import {
+  listLinkedPurchases,
+  listOwnStatements,
+  readLinkedStatement,
+} from '@backline/contracts/desk/statements';
 import { buildUser } from '@backline/contracts/testing/builders';
 import { buildMyData } from '@backline/contracts/testing/accounts/my-data-builder';
 import { buildLeaving } from '@backline/contracts/testing/accounts/leaving-builder';
 import { buildStatement } from '@backline/contracts/testing/desk/statement-builders';
+import { buildPurchase } from '@backline/contracts/testing/purchase-builders';
 import { mockCall, refuse, storyOf, unanswered } from '@backline/shell-sdk/stories';
 import { StatementsPage } from './statements-page.tsx';
 
@@ -45,6 +50,10 @@ export const Suspended = storyOf(app, {
   ...linked,
   answers: [
     mockCall(readLinkedStatement, buildStatement()),
+    mockCall(listLinkedPurchases, [
+      buildPurchase(),
+      buildPurchase({ id: 'purchase-2', status: 'refunding', returnableUntil: null, allowedActions: [] }),
+    ]),
     mockCall(getMyData, buildMyData()),
     mockCall(previewLeaving, buildLeaving()),
   ],
@@ -54,6 +63,7 @@ export const SuspendedAndLoading = storyOf(app, {
   ...linked,
   answers: [
     mockCall(readLinkedStatement, buildStatement()),
+    unanswered(listLinkedPurchases),
     unanswered(getMyData),
     mockCall(previewLeaving, refuse('unavailable')),
   ],
@@ -63,6 +73,7 @@ export const SuspendedAndLeaving = storyOf(app, {
   ...linked,
   answers: [
     mockCall(readLinkedStatement, buildStatement()),
+    mockCall(listLinkedPurchases, []),
     mockCall(getMyData, buildMyData()),
     mockCall(previewLeaving, buildLeaving({ leavesAt: '2026-12-05T12:00:00.000Z' })),
   ],

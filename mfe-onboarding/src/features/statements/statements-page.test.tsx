@@ -1,21 +1,25 @@
 import { keepAccount, previewLeaving, startLeaving } from '@backline/contracts/accounts/own-data/leaving';
 import { askForMyData, getMyData } from '@backline/contracts/accounts/own-data/my-data';
 import {
+  listLinkedPurchases,
   listOwnStatements,
   objectToStatement,
   readLinkedStatement,
+  returnLinkedPurchase,
 } from '@backline/contracts/desk/statements';
 import { buildUser } from '@backline/contracts/testing/builders';
 import { buildMyData } from '@backline/contracts/testing/accounts/my-data-builder';
 import { buildLeaving } from '@backline/contracts/testing/accounts/leaving-builder';
 import { buildStatement } from '@backline/contracts/testing/desk/statement-builders';
+import { buildPurchase } from '@backline/contracts/testing/purchase-builders';
 import { setSessionUser } from '@backline/shell-sdk';
 import { mockApi, mockCall, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
-import { screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { app } from '#src/app/routes.tsx';
 
 withMockApi();
+beforeEach(() => mockApi.use(mockCall(listLinkedPurchases, [])));
 
 const LINK = '/statements?token=a.b';
 
@@ -68,13 +72,53 @@ describe('decisions and reasons', () => {
     expect(document.activeElement).toHaveTextContent('Your file is being made');
   });
 
+  it('let a suspended person withdraw from a purchase, and keep the focus at it [buying-credits 11, buying-credits 12]', async () => {
+    const bodies: unknown[] = [];
+    let list = [buildPurchase(), buildPurchase({ id: 'purchase-0', allowedActions: [] })];
+    mockApi.use(
+      mockCall(readLinkedStatement, buildStatement()),
+      mockCall(getMyData, refuse('forbidden')),
+      mockCall(previewLeaving, refuse('forbidden')),
+      mockCall(listLinkedPurchases, () => list),
+      mockCall(returnLinkedPurchase, ({ body, params }) => {
+        bodies.push([params['id'], body]);
+        const returned = buildPurchase({ status: 'refunding', returnableUntil: null, allowedActions: [] });
+        list = [returned];
+        return returned;
+      }),
+    );
+    const { person } = renderRoutes(app.routes, { at: LINK });
+    const purchases = within(await screen.findByRole('region', { name: 'Your purchases' }));
+    await person.click(
+      await purchases.findByRole('button', { name: /^Withdraw from this purchase of 50 credits/ }),
+    );
+    await person.click(screen.getByRole('button', { name: 'Confirm withdrawal' }));
+    expect(await purchases.findByText('Refund under way')).toBeVisible();
+    expect(await screen.findByText(/We mailed you a receipt/)).toBeVisible();
+    await waitFor(() => expect(purchases.getByRole('listitem')).toHaveFocus());
+    expect(bodies).toEqual([['purchase-1', { token: 'a.b' }]]);
+  });
+
+  it('show no purchases to a suspended person who has none', async () => {
+    mockApi.use(
+      mockCall(readLinkedStatement, buildStatement()),
+      mockCall(getMyData, buildMyData()),
+      mockCall(previewLeaving, buildLeaving()),
+    );
+    renderRoutes(app.routes, { at: LINK });
+    expect(await screen.findByRole('button', { name: 'Delete account' })).toBeVisible();
+    expect(screen.queryByRole('heading', { name: 'Your purchases' })).not.toBeInTheDocument();
+  });
+
   it('say what could not be loaded for a suspended person', async () => {
     mockApi.use(
       mockCall(readLinkedStatement, buildStatement()),
       mockCall(getMyData, refuse('unavailable')),
       mockCall(previewLeaving, refuse('unavailable')),
+      mockCall(listLinkedPurchases, refuse('unavailable')),
     );
     renderRoutes(app.routes, { at: LINK });
+    expect(await screen.findByText('Your purchases could not be loaded')).toBeVisible();
     expect(await screen.findByText('Your data could not be loaded')).toBeVisible();
     expect(await screen.findByText('Delete account could not be loaded')).toBeVisible();
   });

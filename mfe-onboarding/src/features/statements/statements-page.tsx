@@ -13,6 +13,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { linkedStatementQuery, ownStatementsQuery } from './api.ts';
 import { LinkedData } from './linked-data.tsx';
 import { LinkedLeaving } from './linked-leaving.tsx';
+import { LinkedPurchases } from './linked-purchases.tsx';
 import { StatementCard } from './statement-card.tsx';
 
 /** Why something was taken away. The link of a mail, or of a refused sign-in, opens one without a session. */
@@ -59,6 +60,7 @@ function Linked({ token }: { token: string }) {
     return (
       <>
         <StatementCard statement={linked.data} token={token} />
+        <LinkedPurchases token={token} />
         <LinkedData token={token} />
         <LinkedLeaving token={token} />
       </>
