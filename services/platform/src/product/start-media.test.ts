@@ -8,18 +8,13 @@ import { startTestDatabase, type TestDatabase } from '@backline/service-kit/test
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readSettings } from '#src/settings.ts';
+import { uploadPixel } from '#src/testing/browser.ts';
 import { startEdge, type RunningEdge } from '#src/testing/edge-on.ts';
 import { completeSettings } from './complete-settings.ts';
 import { withDatabase } from './database.ts';
 import { startMedia, type RunningMedia } from './start-media.ts';
 
 const PASSWORD = 'open-the-doors-9';
-/** One pixel. */
-const PIXEL = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
-
 let dataDir: string;
 let database: TestDatabase;
 let media: RunningMedia;
@@ -59,22 +54,7 @@ async function signUp(email: string): Promise<string> {
     .join('; ');
 }
 
-async function upload(cookie: string, kind = 'image'): Promise<{ place: string; status: number }> {
-  const metadata = { kind, name: 'pixel.png', rights: 'yes' };
-  const pairs = Object.entries(metadata).map(([key, value]) => `${key} ${btoa(value)}`);
-  const tus = { cookie, 'Tus-Resumable': '1.0.0' };
-  const begun = await fetch(`${edge.url}/api/uploads`, {
-    method: 'POST',
-    headers: { ...tus, 'Upload-Length': String(PIXEL.length), 'Upload-Metadata': pairs.join(',') },
-  });
-  const place = begun.headers.get('location') ?? '';
-  const sent = await fetch(edge.url + place, {
-    method: 'PATCH',
-    headers: { ...tus, 'Upload-Offset': '0', 'Content-Type': 'application/offset+octet-stream' },
-    body: PIXEL,
-  });
-  return { place, status: sent.status };
-}
+const upload = (cookie: string, kind?: string) => uploadPixel(edge, cookie, { kind });
 
 async function readFile(cookie: string, id: string): Promise<MediaFile> {
   return (await (await fetch(`${edge.url}/api/media/${id}`, { headers: { cookie } })).json()) as MediaFile;

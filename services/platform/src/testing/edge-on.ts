@@ -30,6 +30,8 @@ export interface RunningEdge {
   runDueTimers(): Promise<number>;
   /** Mails the due notices. */
   mailDueNotices(): Promise<number>;
+  /** Seals new entries of the audit log. */
+  keepAudit(): Promise<number>;
   /** The messages in the outbox for an address, newest first. */
   mailTo(email: string): Promise<{ kind?: string; text: string }[]>;
   close(): Promise<void>;
@@ -113,6 +115,7 @@ export async function startEdge(options: EdgeOptions = {}): Promise<RunningEdge>
     connection,
     runDueTimers: () => api.runDueTimers(),
     mailDueNotices: () => api.mailDueNotices(),
+    keepAudit: () => api.keepAudit(),
     async mailTo(email) {
       const ofAccounts = await messagesAt(hosted?.mailUrl ?? authOrigin);
       return [...(await messagesAt(api.url)), ...ofAccounts].filter(({ to }) => to === email);

@@ -1,65 +1,17 @@
-import { randomUUID } from 'node:crypto';
 import { buildOrgSignup } from '@backline/contracts/testing/builders';
 import { startTestSmtp } from '@backline/service-kit/testing/test-smtp';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { switchFlag } from '#src/commands/operate/flags.ts';
 import { check } from '#src/commands/operate/venues.ts';
-import { startEdge, type RunningEdge } from '#src/testing/edge-on.ts';
+import { startEdge } from '#src/testing/edge-on.ts';
+import { browserOf, proveMailbox, publishNight } from '#src/testing/browser.ts';
 
 const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 const PASSWORD = 'open-the-doors-9';
 const TEXT = { isJson: false };
 
 /** The milliseconds by which the API's clock is ahead. */
 let ahead = 0;
-
-// oxlint-disable-next-line typescript/no-explicit-any -- an answer may be anything until the test asserts it
-type Answer = { status: number; body: any };
-
-/** A browser with its cookies. For an https address it also plays the proxy. */
-function browserOf(edge: RunningEdge, isSecure: boolean) {
-  const cookies = new Map<string, string>();
-  return async (method: string, path: string, json?: object): Promise<Answer> => {
-    const answer = await fetch(edge.url + path, {
-      method,
-      headers: {
-        'Content-Type': 'application/json',
-        'Sec-Fetch-Site': 'same-origin',
-        'Idempotency-Key': randomUUID(),
-        Cookie: [...cookies.values()].join('; '),
-        ...(isSecure && { 'X-Forwarded-Proto': 'https', 'X-Forwarded-For': '198.51.100.7' }),
-      },
-      ...(json && { body: JSON.stringify(json) }),
-    });
-    for (const line of answer.headers.getSetCookie()) {
-      const pair = line.split(';')[0] ?? '';
-      cookies.set(pair.split('=')[0] ?? '', pair);
-    }
-    return { status: answer.status, body: await answer.json() };
-  };
-}
-
-/** The form of a paid night in ten days that costs credits. */
-function nightForm() {
-  const date = new Date(Date.now() + 10 * DAY_MS).toISOString().slice(0, 10);
-  return {
-    headliner: 'Oyelaran',
-    description: 'Slow, low and patient.',
-    date,
-    start: '22:00',
-    timeZone: 'Europe/Lisbon',
-    venueName: 'Salt House',
-    address: 'Rua do Cais 32',
-    city: 'Lisbon',
-    genres: ['Dub Techno'],
-    payMin: '600',
-    payMax: '900',
-    currency: 'EUR',
-    places: '1',
-    creditsRequired: '10',
-  };
-}
 
 it.each([
   ['with the messages on this machine', undefined],
@@ -77,7 +29,8 @@ it.each([
     isClosed: true,
   });
   onTestFinished(edge.close);
-  const [venue, artist] = [browserOf(edge, !!publicUrl), browserOf(edge, !!publicUrl)];
+  const isSecure = publicUrl !== undefined;
+  const [venue, artist] = [browserOf(edge, { isSecure }), browserOf(edge, { isSecure })];
   const [venueEmail, artistEmail] = ['house@salthouse.host', 'juno@halide.host'];
   const mails = async (email: string) =>
     smtp
@@ -107,22 +60,11 @@ it.each([
   const signedUp = await venue('POST', '/api/orgs', buildOrgSignup({ email: venueEmail }));
   expect(signedUp.status).toBe(201);
   await check(signedUp.body.orgId, true, TEXT, env);
-  const link = new URL(
-    /https?:\/\/\S+token_hash=\S+/.exec(await untilMail(venueEmail, 'token_hash'))?.[0] ?? '',
-  );
-  const [type, token_hash] = ['type', 'token_hash'].map((name) => link.searchParams.get(name));
-  expect((await venue('POST', '/auth/v1/verify', { type, token_hash })).status).toBe(200);
+  expect((await proveMailbox(venue, await untilMail(venueEmail, 'token_hash'))).status).toBe(200);
 
   // It publishes a night.
-  const draft = (await venue('POST', '/api/events', {})).body;
-  const saved = await venue('PUT', `/api/events/${draft.id}`, {
-    ...nightForm(),
-    version: draft.version,
-  });
-  const { id: eventId } = saved.body;
-  const published = await venue('POST', `/api/events/${eventId}/publish`, {
-    version: saved.body.version,
-  });
+  const published = await publishNight(venue);
+  const { id: eventId } = published.body;
   expect([published.status, published.body.status]).toEqual([200, 'accepting']);
 
   // An artist signs up, finds it and applies.
