@@ -47,9 +47,10 @@ async function make(context: RouteContext, id: string): Promise<void> {
     const { size } = await stat(unfinished);
     await files.store.put(storedName(record), unfinished);
     const until = new Date(clock().getTime() + WORKS_MS);
-    if (!(await noteReady(context, record, { bytes: size, until })))
-      // The account was erased meanwhile.
-      if (!(await myDataModel(connection).exists({ _id: id }))) await files.store.remove(storedName(record));
+    if (await noteReady(context, record, { bytes: size, until })) return;
+    // Another run may have made the file. Otherwise the account is being erased, and nobody gets it.
+    if (!(await myDataModel(connection).exists({ _id: id, status: 'ready' })))
+      await files.store.remove(storedName(record));
   } finally {
     await rm(unfinished, { force: true });
   }
