@@ -30,7 +30,7 @@ async function addressOf(id: string): Promise<string | undefined> {
   return (await auth.admin().getUserById(id)).data.user?.email;
 }
 
-it('a former address goes with the account, but not what the next owner of it got [leaving 16]', async () => {
+it('a former address goes with the account, but not what the next owner of it got [leaving 20]', async () => {
   const [moved, other] = [await begin(), await begin()];
   for (const { links } of [moved, other])
     for (const link of [links.next, links.current]) expect((await follow(link)).status).toBe(200);

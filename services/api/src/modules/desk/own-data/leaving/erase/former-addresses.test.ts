@@ -69,7 +69,7 @@ async function leave({ token }: { token: string }): Promise<void> {
 
 const KINDS = ['beta_signups', 'disk', 'invitations', 'reports', 'returned_addresses'];
 
-it('a former address is nowhere after its person left [leaving 16]', async () => {
+it('a former address is nowhere after its person left [leaving 20]', async () => {
   const former = 'vexilla.brome@mail.host';
   const artist = await makeArtist(api);
   await useAddress(artist, former);
@@ -81,7 +81,7 @@ it('a former address is nowhere after its person left [leaving 16]', async () =>
   expect(await placesOf('present.one@mail.host')).toEqual([]);
 });
 
-it('a former address that another person has now stays theirs [leaving 16]', async () => {
+it('a former address that another person has now stays theirs [leaving 20]', async () => {
   const former = 'shared.once@mail.host';
   const [artist, next] = [await makeArtist(api), await makeArtist(api)];
   await useAddress(artist, former);
