@@ -3,7 +3,9 @@ import type { Connection, mongo } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MODELS } from './modules.ts';
 import { applicationModel } from './modules/booking/applications/applications.model.ts';
+import { statementModel } from './modules/desk/statements/statements.model.ts';
 import { betaSignupModel } from './modules/joining/beta-signups/beta-signups.model.ts';
+import { linkProofModel } from './modules/profiles/artists/link-proofs.model.ts';
 import { type EventRecord, eventModel } from './modules/records/events/events.model.ts';
 import { makeArtist, makeEvent, makeVenue, signInAdmin, type TestVenue } from './testing/factories.ts';
 import { startTestApi, type TestApi, type TestResponse } from './testing/test-api.ts';
@@ -88,10 +90,10 @@ async function cost(collection: string, work: () => Promise<unknown>): Promise<n
   connection.off('operation-start', note);
   expect(finds.length, `finds in ${collection}`).toBeGreaterThan(0);
   let looked = 0;
-  for (const { filter, sort, limit } of finds) {
+  for (const { filter, sort, limit, hint } of finds) {
     const plan = await connection.db
       ?.collection(collection)
-      .find(filter as object, { sort: sort as mongo.Sort, limit: Number(limit) })
+      .find(filter as object, { sort: sort as mongo.Sort, limit: Number(limit), ...(hint && { hint }) })
       .explain('executionStats');
     const stats = plan?.['executionStats'] as Record<string, number> | undefined;
     looked = Math.max(looked, stats?.['totalKeysExamined'] ?? NaN, stats?.['totalDocsExamined'] ?? NaN);
@@ -110,6 +112,14 @@ async function pageAfter(
     next = /^<([^>]+)>/.exec((await read(next)).headers.get('link') ?? '')?.[1] ?? '';
   }
   return next.replace('limit=100', `limit=${PAGE}`);
+}
+
+/** Reads as an administrator who has passed the gate. */
+async function adminReader(): Promise<(path: string) => Promise<TestResponse>> {
+  const token = await signInAdmin(api);
+  const gate = await api.post('/api/admin/gate', token, { password: 'open-sesame' });
+  const headers = { cookie: gate.headers.get('set-cookie')?.split(';')[0] ?? '' };
+  return (path) => api.call('GET', path, { token, headers });
 }
 
 describe(`a page of ${PAGE} of a list of ${MANY}`, () => {
@@ -137,14 +147,63 @@ describe(`a page of ${PAGE} of a list of ${MANY}`, () => {
   });
 
   it('of the requests for early access examines one page, also deep in the list', async () => {
-    const token = await signInAdmin(api);
-    const gate = await api.post('/api/admin/gate', token, { password: 'open-sesame' });
-    const headers = { cookie: gate.headers.get('set-cookie')?.split(';')[0] ?? '' };
-    const read = (path: string) => api.call('GET', path, { token, headers });
+    const read = await adminReader();
     const list = '/api/beta-signups';
     expect(await cost('beta_signups', () => read(`${list}?limit=${PAGE}`))).toBeLessThanOrEqual(PAGE + 3);
     const deep = await pageAfter(list, 400, read);
     expect(await cost('beta_signups', () => read(deep))).toBeLessThanOrEqual(PAGE + 3);
+  });
+});
+
+describe('a list of administrators examines only what it shows', () => {
+  /** The most rows of these lists. */
+  const SHOWN = 200;
+  const at = new Date('2046-11-20T12:00:00.000Z');
+
+  it('among many statements and answered objections', async () => {
+    const said = { text: 'No', at, userId: 'a', adminId: 'boss' };
+    const statement = {
+      act: 'artist.hide',
+      subjectId: 'a',
+      subjectName: 'A',
+      userIds: ['a'],
+      adminId: 'boss',
+    };
+    await insert(
+      statementModel,
+      Array.from({ length: MANY }, (_, index) => ({
+        ...statement,
+        _id: newId(),
+        objection: index % 2 === 0 ? said : null,
+        answer: index % 2 === 0 && index > 0 ? said : null,
+      })),
+    );
+    const read = await adminReader();
+    expect(await cost('statements', () => read('/api/admin/objections'))).toBeLessThanOrEqual(SHOWN + 3);
+    expect(await cost('statements', () => read('/api/admin/to-do'))).toBeLessThanOrEqual(3);
+  });
+
+  it('among many proofs by a code', async () => {
+    const proof = { artistId: 'a', platform: 'instagram', code: null, evidence: null, evidenceLink: null };
+    const times = { decidedAt: at, reason: null, accountId: null, readAt: null, createdAt: at };
+    await insert(
+      linkProofModel,
+      Array.from({ length: MANY }, (_, index) => ({
+        ...proof,
+        ...times,
+        _id: newId(),
+        link: `https://www.instagram.com/${index}`,
+        status: 'proven',
+        askedAt: index === 0 ? at : null,
+      })),
+    );
+    const read = await adminReader();
+    expect(await cost('link_proofs', () => read('/api/admin/link-proofs'))).toBeLessThanOrEqual(3);
+  });
+
+  it('among many replies in time', async () => {
+    const read = await adminReader();
+    expect(await cost('applications', () => read('/api/admin/promise/missed'))).toBe(0);
   });
 });
 

@@ -53,6 +53,9 @@ export interface ApplicationRecord {
   payloadHash?: string;
 }
 
+/** The index with the replies that venues missed, by their deadline. */
+export const MISSED_REPLIES = 'missed_replies';
+
 const text = { type: String, required: true };
 const moment = { type: Date, default: null };
 
@@ -110,6 +113,10 @@ schema.index({ orgId: 1, submittedAt: 1 });
 schema.index(
   { replyDueAt: 1 },
   { partialFilterExpression: { status: 'submitted' }, name: 'waiting_replies' },
+);
+schema.index(
+  { replyDueAt: 1 },
+  { partialFilterExpression: { 'history.transition': 'expire' }, name: MISSED_REPLIES },
 );
 schema.index({ submittedAt: 1, _id: 1 });
 schema.index({ status: 1, submittedAt: 1, _id: 1 });

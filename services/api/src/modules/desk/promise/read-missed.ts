@@ -1,12 +1,10 @@
 import type { MissedVenue } from '@backline/contracts/desk/promise';
 import { MISSED_DAYS, MISSED_OFTEN, PROMISE_ROWS_MAX } from '@backline/contracts/desk/promise';
 import type { ApiContext } from '#src/context.ts';
-import { applicationModel } from '#src/modules/booking/applications/applications.model.ts';
+import { applicationModel, MISSED_REPLIES } from '#src/modules/booking/applications/applications.model.ts';
 import { findOrgs } from '#src/modules/profiles/orgs/orgs.service.ts';
 
 const DAY_MS = 86_400_000;
-/** A pause or an outage makes a deadline later, but hardly ever by more. */
-const LONGEST_WAIT_MS = 14 * DAY_MS;
 /** More than a market misses in a month. */
 const READ_MAX = 5_000;
 
@@ -29,12 +27,12 @@ export async function readMissed(
         // A venue that asks later has still missed its promise.
         status: { $in: ['expired', 'asked', 'accepted', 'cancelled', 'called-off'] },
         'history.transition': 'expire',
-        submittedAt: { $gte: new Date(since - LONGEST_WAIT_MS) },
         replyDueAt: { $gte: new Date(since) },
       },
       { orgId: 1, replyDueAt: 1 },
     )
-    .sort({ submittedAt: -1 })
+    .sort({ replyDueAt: -1 })
+    .hint(MISSED_REPLIES)
     .limit(READ_MAX)
     .lean();
   const venues = new Map<string, Missed>();

@@ -84,15 +84,19 @@ export async function objectTo(
   });
 }
 
-/** Objections without an answer, the oldest first, then the answered ones, the newest first. */
+/** A date, where a statement without it is not meant. */
+const EVER = { $gt: new Date(0) };
+
+/** Objections that wait for their answer. One index has them in their order. */
+const UNANSWERED = { 'answer.at': null, 'objection.at': EVER };
+
+/** Objections without an answer, the oldest first, then the answered ones, the last answer first. */
 export async function listObjections({ connection }: RouteContext): Promise<StatementRecord[]> {
-  const find = (answer: null | { $ne: null }, order: 1 | -1) =>
-    statementModel(connection)
-      .find({ 'objection.at': { $exists: true }, answer })
-      .sort({ 'objection.at': order })
-      .limit(SHOWN_MAX)
-      .lean();
-  const [open, answered] = await Promise.all([find(null, 1), find({ $ne: null }, -1)]);
+  const statements = statementModel(connection);
+  const [open, answered] = await Promise.all([
+    statements.find(UNANSWERED).sort({ 'objection.at': 1 }).limit(SHOWN_MAX).lean(),
+    statements.find({ 'answer.at': EVER }).sort({ 'answer.at': -1 }).limit(SHOWN_MAX).lean(),
+  ]);
   return [...open, ...answered].slice(0, SHOWN_MAX);
 }
 
@@ -106,8 +110,7 @@ async function isAloneAsAdmin(context: ApiContext, adminId: string): Promise<boo
 /** The open objections that an administrator may answer, as `answerableBy` says. */
 export async function openObjectionsFor(context: ApiContext, adminId: string) {
   return {
-    'objection.at': { $exists: true },
-    answer: null,
+    ...UNANSWERED,
     userIds: { $ne: adminId },
     ...(!(await isAloneAsAdmin(context, adminId)) && { adminId: { $ne: adminId } }),
   };

@@ -42,10 +42,7 @@ const schema = new Schema<StatementRecord>(
   { versionKey: false },
 );
 schema.index({ userIds: 1, at: -1 });
-schema.index(
-  { 'objection.at': 1 },
-  { partialFilterExpression: { 'objection.at': { $exists: true } }, name: 'objections' },
-);
+schema.index({ 'answer.at': 1, 'objection.at': 1 });
 schema.index({ at: 1 }, { expireAfterSeconds: KEPT_SECONDS });
 
 export const statementModel = defineModel<StatementRecord>('Statement', 'statements', schema);

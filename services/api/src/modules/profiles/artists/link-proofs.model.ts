@@ -25,6 +25,9 @@ export interface LinkProofRecord {
   createdAt: Date;
 }
 
+/** The index with the requests that were decided, the last one first. Proofs by a code are not in it. */
+export const DECIDED_REQUESTS = 'decided_requests';
+
 const text = { type: String, required: true };
 const optional = { type: String, default: null };
 const date = { type: Date, default: null };
@@ -50,5 +53,9 @@ const schema = new Schema<LinkProofRecord>(
 );
 schema.index({ artistId: 1, platform: 1, link: 1 }, { unique: true });
 schema.index({ status: 1, askedAt: 1 });
+schema.index(
+  { decidedAt: -1 },
+  { partialFilterExpression: { askedAt: { $type: 'date' } }, name: DECIDED_REQUESTS },
+);
 
 export const linkProofModel = defineModel<LinkProofRecord>('LinkProof', 'link_proofs', schema);

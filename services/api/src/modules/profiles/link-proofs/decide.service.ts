@@ -6,7 +6,11 @@ import type { ClientSession } from 'mongoose';
 import type { ApiContext } from '#src/context.ts';
 import { audit } from '#src/modules/base/audit/audit.service.ts';
 import { notify } from '#src/modules/accounts/notices/notify.ts';
-import { linkProofModel, type LinkProofRecord } from '#src/modules/profiles/artists/link-proofs.model.ts';
+import {
+  DECIDED_REQUESTS,
+  linkProofModel,
+  type LinkProofRecord,
+} from '#src/modules/profiles/artists/link-proofs.model.ts';
 import { storeProof } from './store-proof.ts';
 
 /** More requests than an admin reads at once. */
@@ -18,8 +22,9 @@ export async function listRequests({ connection }: ApiContext): Promise<LinkProo
   const [waiting, decided] = await Promise.all([
     proofs.find({ status: 'waiting' }).sort({ askedAt: 1 }).limit(SHOWN_MAX).lean(),
     proofs
-      .find({ status: { $in: ['refused', 'proven'] }, askedAt: { $ne: null } })
+      .find({ askedAt: { $type: 'date' }, decidedAt: { $gt: new Date(0) } })
       .sort({ decidedAt: -1 })
+      .hint(DECIDED_REQUESTS)
       .limit(SHOWN_MAX)
       .lean(),
   ]);
