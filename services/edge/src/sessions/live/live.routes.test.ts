@@ -1,4 +1,5 @@
 import { LIVE_PATH, type LiveKind } from '@backline/contracts/base/live';
+import { suspensionModel } from '@backline/shared-records/accounts/suspensions.model';
 import { liveChangeModel, liveNumberAt } from '@backline/shared-records/live/live-changes.model';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { signIn, signUp } from '#src/sessions/testing/people.ts';
@@ -164,11 +165,16 @@ describe('a stream ends', () => {
     expect(await stream.isOver).toBe(true);
   });
 
-  it('when the auth service ended its session, or suspended its person [live 6]', async () => {
-    const { browser } = await signUp(site);
-    const stream = await open(browser);
-    site.upstream.sessions.clear();
-    expect(await stream.isOver).toBe(true);
+  it('when the auth service ended its session, or an administrator suspended its person [live 6, live 13]', async () => {
+    const [ended, suspended] = [await signUp(site), await signUp(site)];
+    const streams = [await open(ended.browser), await open(suspended.browser)];
+    for (const { id, userId } of site.upstream.sessions.values())
+      if (userId === ended.body.id) site.upstream.sessions.delete(id);
+    // The auth service does not know of the suspension yet.
+    const _id: string = suspended.body.id;
+    await suspensionModel(site.connection).create({ _id, artistId: null, orgId: null, at: new Date() });
+    expect(await Promise.all(streams.map(({ isOver }) => isOver))).toEqual([true, true]);
+    expect((await open(suspended.browser)).status).toBe(401);
   }, 12_000);
 
   it('of this person alone', async () => {

@@ -10,6 +10,7 @@ import { clearDeadCookie } from '#src/sessions/store/session-store.ts';
 import type { Known } from './live-feed.ts';
 import type { StreamOwner } from './live-stream.ts';
 import type { Live } from './live.ts';
+import { suspendedAmong } from './suspended-people.ts';
 
 const DAY_SECONDS = 86_400;
 
@@ -40,6 +41,7 @@ async function ownerOf(context: SessionContext, req: Request, res: Response): Pr
   }
   const { user, live } = signedIn;
   const { userId, sessionId } = live.record;
+  if ((await suspendedAmong(context, [userId])).has(userId)) throw unauthenticated();
   return { receiverId: user.orgId ?? user.artistId ?? userId, userId, sessionId, ip: exchange.ip };
 }
 

@@ -4,10 +4,12 @@ import type { Connection } from 'mongoose';
 import type { SessionContext } from '#src/sessions/session-context.ts';
 import { createLiveFeed, type LiveFeed } from './live-feed.ts';
 import { createLiveStreams, type LiveStreams } from './live-streams.ts';
+import { endSuspended } from './suspended-people.ts';
 import { checkTurn, endStreamsOf } from './watch-sessions.ts';
 
 const POLL_MS = 500;
 const TURN_MS = 1_000;
+const SUSPENDED_MS = 5_000;
 
 export interface Live {
   streams: LiveStreams;
@@ -41,6 +43,11 @@ export function startLive(context: SessionContext, { connection, ...limits }: Li
       work: () => checkTurn(context, streams, (turn += 1)),
       intervalMs: TURN_MS,
       onError: (error) => logger.warn({ err: error }, 'sessions of open pages could not be checked'),
+    }),
+    startWorkLoop({
+      work: () => endSuspended(context, streams),
+      intervalMs: SUSPENDED_MS,
+      onError: (error) => logger.warn({ err: error }, 'suspensions of open pages could not be checked'),
     }),
   ];
   const beat = setInterval(() => streams.beat(feed.last()), LIVE_BEAT_SECONDS * 1000);

@@ -38,7 +38,7 @@ const signIn = async (email: string) => {
 };
 
 describe('a suspended person', () => {
-  it('is signed out within ten seconds, is told so at the sign-in, and gets the reason by mail until it is lifted [login 12]', async () => {
+  it('is signed out within ten seconds, is told so at the sign-in, and gets the reason by mail until it is lifted [login 12, live 13]', async () => {
     const email = 'loud@example.org';
     const joined = await post('/api/auth/signup', { email, password: PASSWORD, userType: 'artist' });
     const { session } = (await joined.json()) as { session: { access_token: string } };
@@ -52,12 +52,16 @@ describe('a suspended person', () => {
       return (await Promise.all(answers)).map(({ status }) => status);
     };
     expect(await statuses()).toEqual([200, 200]);
+    const stream = await fetch(`${edge.url}/api/live?age=0`, { headers: { Cookie: cookie } });
+    expect(stream.status).toBe(200);
 
     expect(await said(email, true)).toBe(
       `${email} is suspended: signed out everywhere within ten seconds. The reasons are mailed.`,
     );
     await edge.runDueTimers();
     await expect.poll(statuses, { timeout: 11_000, interval: 500 }).toEqual([401, 401]);
+    // The text of a stream is there when the stream has ended.
+    expect(await stream.text()).toContain('event: beat');
     const told = 'This account is suspended. The mail that we sent you says why, and how to object.';
     expect(await signIn(email)).toEqual([403, told]);
     expect(await said(email, true)).toBe(`${email} was suspended already. Nothing was changed.`);
