@@ -1,6 +1,6 @@
 import type { Publisher } from '@backline/contracts/platform/deploy';
 import { newId } from '@backline/service-kit/mongo/new-id';
-import type { Connection } from 'mongoose';
+import type { ClientSession, Connection } from 'mongoose';
 import { type DeployAuditEntry, deployAuditModel } from './deploy-audit.model.ts';
 
 /** Does something and writes it down, also when it was refused. */
@@ -15,7 +15,7 @@ export function createAudit(connection: Connection, clock: () => Date) {
     act: () => Promise<T>,
   ): Promise<T> => {
     const write = (refusal?: string) =>
-      deployAuditModel(connection).create({ _id: newId(), at: clock(), action, app, by, subject, refusal });
+      writeDeployAudit({ connection, clock }, { action, app, by, subject, refusal });
     try {
       const result = await act();
       await write();
@@ -25,4 +25,13 @@ export function createAudit(connection: Connection, clock: () => Date) {
       throw error;
     }
   };
+}
+
+/** Writes an act down, in the transaction that does it if there is one. */
+export async function writeDeployAudit(
+  { connection, clock }: { connection: Connection; clock: () => Date },
+  entry: Omit<DeployAuditEntry, '_id' | 'at'>,
+  session?: ClientSession,
+): Promise<void> {
+  await deployAuditModel(connection).create([{ _id: newId(), at: clock(), ...entry }], { session });
 }

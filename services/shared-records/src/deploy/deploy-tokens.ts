@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { DeployToken } from '@backline/contracts/platform/deploy';
 import { AppError, notFound } from '@backline/service-kit/http/answers/app-error';
 import { newId } from '@backline/service-kit/mongo/new-id';
-import type { Connection } from 'mongoose';
+import type { ClientSession, Connection } from 'mongoose';
 import { type DeployTokenRecord, deployTokenModel } from './deploy-tokens.model.ts';
 
 /** Recognisable, so that scanners find one that was published by mistake. */
@@ -11,10 +11,15 @@ const DAY_MS = 86_400_000;
 
 export interface DeployTokens {
   /** @throws AppError when another team owns the app. */
-  make(app: string, team: string, days: number): Promise<DeployToken & { token: string }>;
+  make(
+    app: string,
+    team: string,
+    days: number,
+    session?: ClientSession,
+  ): Promise<DeployToken & { token: string }>;
   /** Those that work. */
   list(): Promise<DeployToken[]>;
-  revoke(id: string): Promise<DeployToken>;
+  revoke(id: string, session?: ClientSession): Promise<DeployToken>;
   /** The token; null for one that is unknown, revoked or expired. */
   read(token: string): Promise<DeployToken | null>;
 }
@@ -27,8 +32,11 @@ export function createDeployTokens(connection: Connection, clock: () => Date): D
   });
 
   return {
-    async make(app, team, days) {
-      const other = await model.findOne({ app, team: { $ne: team }, ...works() }).lean();
+    async make(app, team, days, session) {
+      const other = await model
+        .findOne({ app, team: { $ne: team }, ...works() })
+        .session(session ?? null)
+        .lean();
       if (other)
         throw new AppError('wrong_state', {
           message: `${app} belongs to ${other.team}. Revoke its tokens before another team gets one.`,
@@ -37,16 +45,16 @@ export function createDeployTokens(connection: Connection, clock: () => Date): D
       const createdAt = clock();
       const expiresAt = new Date(createdAt.getTime() + days * DAY_MS);
       const record = { _id: newId(), app, team, hash: hashOf(token), createdAt, expiresAt };
-      await model.create(record);
+      await model.create([record], { session });
       return { ...present(record), token };
     },
     async list() {
       const records = await model.find(works()).sort({ app: 1, _id: 1 }).lean();
       return records.map(present);
     },
-    async revoke(id) {
+    async revoke(id, session) {
       const record = await model
-        .findOneAndUpdate({ _id: id, ...works() }, { $set: { revokedAt: clock() } })
+        .findOneAndUpdate({ _id: id, ...works() }, { $set: { revokedAt: clock() } }, { session })
         .lean();
       if (!record) throw notFound('A token with this id');
       return present(record);

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { FILE_LINK_MINUTES } from '@backline/contracts/base/limits';
 import { FILE_LINKS_PATH } from '@backline/contracts/base/media';
 import { notFound } from '@backline/service-kit/http/answers/app-error';
-import type { Connection } from 'mongoose';
+import type { ClientSession, Connection } from 'mongoose';
 import { fileLinkModel } from './file-links.model.ts';
 import { mediaFileModel, type MediaFileRecord } from './media-files.model.ts';
 
@@ -33,12 +33,19 @@ export async function makeFileLink(
   connection: Connection,
   { fileId, userId, name, isPublic = false }: Reader,
   now: Date,
+  session?: ClientSession,
 ): Promise<FileLink> {
   const kind = isPublic ? { $ne: 'document' as const } : 'document';
-  if (!(await mediaFileModel(connection).exists({ _id: fileId, kind, ...READABLE }))) throw notFound('File');
+  const readable = { _id: fileId, kind, ...READABLE };
+  if (
+    !(await mediaFileModel(connection)
+      .exists(readable)
+      .session(session ?? null))
+  )
+    throw notFound('File');
   const token = randomBytes(32).toString('base64url');
   const until = new Date(now.getTime() + FILE_LINK_MINUTES * 60_000);
-  await fileLinkModel(connection).create({ _id: hashOf(token), fileId, userId, name, until });
+  await fileLinkModel(connection).create([{ _id: hashOf(token), fileId, userId, name, until }], { session });
   return { url: `${FILE_LINKS_PATH}/${token}`, until: until.toISOString() };
 }
 

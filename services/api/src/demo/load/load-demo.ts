@@ -123,6 +123,10 @@ export async function recordDemoAdmin({
 }: Pick<DemoDeps, 'connection' | 'clock'>): Promise<void> {
   const { email } = DEMO_ACCOUNTS.admin;
   await inTransaction(connection, (session) =>
-    recordAdministrator({ connection, clock }, { userId: demoUserId('admin'), email }, session),
+    recordAdministrator(
+      { connection, clock },
+      { userId: demoUserId('admin'), email, requestId: null },
+      session,
+    ),
   );
 }

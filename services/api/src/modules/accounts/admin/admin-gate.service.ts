@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { isSecret } from '@backline/service-kit/http/identity/is-secret';
+import { upsert } from '@backline/service-kit/mongo/duplicate-key';
+import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import type { ApiContext, RouteContext } from '#src/context.ts';
 import { gateGrantModel } from './admin.model.ts';
 import { noteFirstGate } from './password-again.service.ts';
@@ -21,14 +23,15 @@ type SessionId = string | null;
 export async function grantGate(context: RouteContext, sessionId: SessionId): Promise<string> {
   const { connection, clock, settings } = context;
   const token = randomBytes(32).toString('base64url');
-  await gateGrantModel(connection).create({
-    _id: idOf(token),
-    expiresAt: new Date(clock().getTime() + GRANT_SECONDS * 1000),
-    sessionId,
-  });
+  const expiresAt = new Date(clock().getTime() + GRANT_SECONDS * 1000);
   // The code proves nobody where administrators need a second factor.
-  if (sessionId !== null && settings.adminSecondFactor !== 'required')
-    await noteFirstGate(context, sessionId);
+  const isProof = settings.adminSecondFactor !== 'required';
+  await upsert(() =>
+    inTransaction(connection, async (session) => {
+      await gateGrantModel(connection).create([{ _id: idOf(token), expiresAt, sessionId }], { session });
+      if (sessionId !== null && isProof) await noteFirstGate(context, sessionId, session);
+    }),
+  );
   return token;
 }
 
@@ -60,13 +63,15 @@ export async function tieGrant(
   const _id = idOf(token ?? '');
   const grants = gateGrantModel(context.connection);
   const tied = await grants.updateOne({ _id, sessionId: null }, { $set: { sessionId } });
-  if (tied.modifiedCount > 0) await noteFirstGate(context, sessionId);
+  if (tied.modifiedCount > 0) await upsert(() => noteFirstGate(context, sessionId));
   return (await grants.exists({ _id, sessionId })) !== null;
 }
 
 export async function revokeGrant({ connection }: ApiContext, token: string | undefined): Promise<void> {
   if (!token) return;
-  await gateGrantModel(connection).deleteOne({ _id: idOf(token) });
+  await inTransaction(connection, (session) =>
+    gateGrantModel(connection).deleteOne({ _id: idOf(token) }, { session }),
+  );
 }
 
 function idOf(token: string): string {

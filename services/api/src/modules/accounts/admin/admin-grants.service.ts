@@ -26,9 +26,12 @@ export async function makeGrant(
   if (!settings.adminEmails.has(email)) throw notListed();
   const grant = newSecret();
   const expiresAt = new Date(clock().getTime() + GRANT_MS);
-  const grants = adminGrantModel(connection);
-  await grants.deleteMany({ email, usedAt: null });
-  await grants.create({ _id: idOfSecret(grant), email, expiresAt, claimedUntil: new Date(0), usedAt: null });
+  const record = { _id: idOfSecret(grant), email, expiresAt, claimedUntil: new Date(0), usedAt: null };
+  await inTransaction(connection, async (session) => {
+    const grants = adminGrantModel(connection);
+    await grants.deleteMany({ email, usedAt: null }, { session });
+    await grants.create([record], { session });
+  });
   return { grant, expiresAt };
 }
 
@@ -37,12 +40,16 @@ export async function makeGrant(
  * changes of the account end. A repeat is safe until the record is written.
  * @throws AppError `not_found` or `wrong_state` for an invalid grant, `validation_failed` for the password.
  */
-export async function acceptGrant(context: RouteContext, grant: string, password: string): Promise<string> {
+export async function acceptGrant(
+  context: RouteContext,
+  { grant, password }: { grant: string; password: string },
+  requestId: string,
+): Promise<string> {
   const accounts = requireAccountAdmin(context, 'Invitations cannot be accepted');
   const claimed = await claim(context, idOfSecret(grant));
   try {
     const account = await takeAccount(accounts, claimed.email, password);
-    await consume(context, claimed, account.id);
+    await consume(context, claimed, { userId: account.id, requestId });
     return claimed.email;
   } catch (error) {
     const grants = adminGrantModel(context.connection);
@@ -103,13 +110,17 @@ function refuseOtherWays({ otherWays }: ManagedAccount): void {
   );
 }
 
-async function consume(context: RouteContext, { _id, email }: AdminGrantRecord, userId: string) {
+async function consume(
+  context: RouteContext,
+  { _id, email }: AdminGrantRecord,
+  { userId, requestId }: { userId: string; requestId: string },
+) {
   const { connection, clock } = context;
   await inTransaction(connection, async (session) => {
     const grants = adminGrantModel(connection);
     const used = await grants.updateOne({ _id, usedAt: null }, { $set: { usedAt: clock() } }, { session });
     if (used.modifiedCount === 0) throw refused('This invitation was withdrawn.');
-    await recordAdministrator(context, { userId, email }, session);
+    await recordAdministrator(context, { userId, email, requestId }, session);
     await factorRemovalModel(connection).deleteOne({ _id: userId }, { session });
     await recoveryCodesModel(connection).deleteOne({ _id: userId }, { session });
   });

@@ -19,10 +19,14 @@ export function administratorRoutes(handle: Handle, context: RouteContext): void
     return { grant, expiresAt: expiresAt.toISOString() };
   });
 
-  handle(endpoints.acceptAdminInvitation, { who: 'anyone', timeMs: ACCOUNT_MS }, async ({ body, ip }) => {
-    await limits.take(ACCEPT, addressKey(ip));
-    return { email: await acceptGrant(context, body.grant, body.password) };
-  });
+  handle(
+    endpoints.acceptAdminInvitation,
+    { who: 'anyone', timeMs: ACCOUNT_MS },
+    async ({ body, ip, requestId }) => {
+      await limits.take(ACCEPT, addressKey(ip));
+      return { email: await acceptGrant(context, body, requestId) };
+    },
+  );
 
   handle(endpoints.listAdministrators, { who: 'anyone' }, async () =>
     (await listAdmins(context)).map(({ email, createdAt }) => ({
@@ -32,8 +36,8 @@ export function administratorRoutes(handle: Handle, context: RouteContext): void
     })),
   );
 
-  handle(endpoints.removeAdministrator, { who: 'anyone' }, async ({ params }) => ({
-    removed: await removeAdmin(context, params.email),
+  handle(endpoints.removeAdministrator, { who: 'anyone' }, async ({ params, requestId }) => ({
+    removed: await removeAdmin(context, params.email, requestId),
   }));
 
   handle(endpoints.checkNewAddress, { who: 'anyone' }, async ({ body }) => ({

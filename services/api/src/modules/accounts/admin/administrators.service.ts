@@ -18,7 +18,10 @@ export async function isAdmin(context: RouteContext, { userId, email }: Identity
   if (record.email === email) return context.settings.adminEmails.has(email);
   // The address from the edge may be a few seconds old.
   const account = context.accountAdmin ? await context.accountAdmin.read(userId) : { email };
-  if (account?.email !== record.email) await deleteRecord(context, record, 'moved');
+  if (account?.email !== record.email)
+    await inTransaction(context.connection, (session) =>
+      deleteRecord(context, record, { reason: 'moved', requestId: null }, session),
+    );
   return false;
 }
 
@@ -30,13 +33,13 @@ export async function requireAdmin(context: RouteContext, caller: Identity): Pro
 /** Records an administrator, and replaces earlier records of the person or the address. */
 export async function recordAdministrator(
   context: Pick<ApiContext, 'connection' | 'clock'>,
-  { userId, email }: { userId: string; email: string },
+  { userId, email, requestId }: { userId: string; email: string; requestId: string | null },
   session: ClientSession,
 ): Promise<void> {
   const admins = administratorModel(context.connection);
   await admins.deleteMany({ $or: [{ _id: userId }, { email }] }, { session });
   await admins.create([{ _id: userId, email, createdAt: context.clock() }], { session });
-  await auditChange(context, userId, { from: null, to: 'administrator' }, session);
+  await auditChange(context, { userId, requestId, from: null, to: 'administrator' }, session);
 }
 
 export async function listAdmins({ connection }: ApiContext): Promise<AdministratorRecord[]> {
@@ -44,10 +47,13 @@ export async function listAdmins({ connection }: ApiContext): Promise<Administra
 }
 
 /** Ends the rights of an address and its open grants. Returns whether it had rights. */
-export async function removeAdmin(context: ApiContext, email: string): Promise<boolean> {
-  await adminGrantModel(context.connection).deleteMany({ email });
-  const record = await administratorModel(context.connection).findOne({ email }).lean();
-  return record !== null && deleteRecord(context, record, 'removed');
+export async function removeAdmin(context: ApiContext, email: string, requestId: string): Promise<boolean> {
+  const { connection } = context;
+  return inTransaction(connection, async (session) => {
+    await adminGrantModel(connection).deleteMany({ email }, { session });
+    const record = await administratorModel(connection).findOne({ email }).session(session).lean();
+    return record !== null && deleteRecord(context, record, { reason: 'removed', requestId }, session);
+  });
 }
 
 /**
@@ -91,15 +97,14 @@ export async function refusalToMove(
 async function deleteRecord(
   context: ApiContext,
   { _id, email }: AdministratorRecord,
-  reason: 'moved' | 'removed',
+  { reason, requestId }: { reason: 'moved' | 'removed'; requestId: string | null },
+  session: ClientSession,
 ): Promise<boolean> {
-  return inTransaction(context.connection, async (session) => {
-    const admins = administratorModel(context.connection);
-    const { deletedCount } = await admins.deleteOne({ _id, email }, { session });
-    if (deletedCount === 0) return false;
-    await auditChange(context, _id, { from: 'administrator', to: reason }, session);
-    return true;
-  });
+  const admins = administratorModel(context.connection);
+  const { deletedCount } = await admins.deleteOne({ _id, email }, { session });
+  if (deletedCount === 0) return false;
+  await auditChange(context, { userId: _id, requestId, from: 'administrator', to: reason }, session);
+  return true;
 }
 
 /** Ends the rights of a person who leaves Backline, if there are any. The last administrator may leave too. */
@@ -113,16 +118,23 @@ export async function removeAdminWithin(
     .lean();
   if (!record) return;
   await adminGrantModel(context.connection).deleteMany({ email: record.email }, { session });
-  await auditChange(context, userId, { from: 'administrator', to: 'removed' }, session);
+  await auditChange(context, { userId, requestId: null, from: 'administrator', to: 'removed' }, session);
+}
+
+interface AdminChange {
+  userId: string;
+  /** Null where no call asked for it. */
+  requestId: string | null;
+  from: string | null;
+  to: string;
 }
 
 function auditChange(
   context: Pick<ApiContext, 'connection' | 'clock'>,
-  userId: string,
-  change: { from: string | null; to: string },
+  { userId, requestId, ...change }: AdminChange,
   session: ClientSession,
 ): Promise<void> {
   const action = change.from === null ? 'administrator.record' : 'administrator.remove';
-  const entry = { action, subjectId: userId, by: 'operator' as const, userId, requestId: null, change };
+  const entry = { action, subjectId: userId, by: 'operator' as const, userId, requestId, change };
   return audit(context, [entry], session);
 }

@@ -5,6 +5,7 @@ import type { Identity } from '@backline/service-kit/http/identity/identity';
 import { logSecurity } from '@backline/service-kit/http/requests/security-log';
 import { upsert } from '@backline/service-kit/mongo/duplicate-key';
 import type { RateEntry } from '@backline/service-kit/mongo/rate-limits';
+import type { ClientSession } from 'mongoose';
 import type { ApiContext, RouteContext } from '#src/context.ts';
 import { requireAccountAdmin } from '#src/http/account-admin.ts';
 import { passwordProofModel } from './admin.model.ts';
@@ -15,11 +16,20 @@ const PROVED_MS = PASSWORD_PROVES_MINUTES * 60_000;
 /** Longer than sessions are used without the gate, so that passing the gate again proves nothing. */
 const KEPT_MS = 90 * 24 * 3_600_000;
 
-/** The first gate of a session starts the 15 minutes. A later one does not: its code is known to all administrators. */
-export async function noteFirstGate({ connection, clock }: ApiContext, sessionId: string): Promise<void> {
+/**
+ * The first gate of a session starts the 15 minutes. A later one does not: its code is known to all administrators.
+ * Call it inside `upsert`.
+ */
+export async function noteFirstGate(
+  { connection, clock }: ApiContext,
+  sessionId: string,
+  session?: ClientSession,
+): Promise<void> {
   const proof = { provedAt: clock(), expiresAt: new Date(clock().getTime() + KEPT_MS) };
-  await upsert(async () =>
-    passwordProofModel(connection).updateOne({ _id: sessionId }, { $setOnInsert: proof }, { upsert: true }),
+  await passwordProofModel(connection).updateOne(
+    { _id: sessionId },
+    { $setOnInsert: proof },
+    { upsert: true, session },
   );
 }
 

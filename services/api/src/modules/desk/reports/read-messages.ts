@@ -9,6 +9,7 @@ import {
   type ReportRecord,
   type ReportedFile,
 } from '@backline/shared-records/reports/reports.model';
+import type { ClientSession } from 'mongoose';
 import type { ApiContext } from '#src/context.ts';
 import { audit } from '#src/modules/base/audit/audit.service.ts';
 import type { ActingAdmin } from '#src/modules/desk/acts/act-effect.ts';
@@ -25,7 +26,9 @@ export async function readReportedMessages(
 ): Promise<ReportedMessage[]> {
   const { connection } = context;
   const report = withMessages(await findReport(context, reportId, admin));
-  await record(context, reportId, admin, { action: 'report.read', to: 'read' });
+  await inTransaction(connection, (session) =>
+    record(context, { reportId, ...admin, action: 'report.read', to: 'read' }, session),
+  );
   const found = await messageModel(connection).find(shownIn(report)).sort({ number: 1 }).lean();
   const { numbers } = report.messages;
   return found.map((message) => ({ ...toMessage(message), isReported: numbers.includes(message.number) }));
@@ -47,9 +50,10 @@ export async function linkFileOfReport(
     : await nameInMessages(context, withMessages(report), fileId);
   if (name === null) throw notFound('File');
   const isPublic = report.file !== undefined;
-  const link = await makeFileLink(connection, { fileId, userId: admin.userId, name, isPublic }, clock());
-  await record(context, id, admin, { action: 'report.open-file', to: fileId });
-  return link;
+  return inTransaction(connection, async (session) => {
+    await record(context, { reportId: id, ...admin, action: 'report.open-file', to: fileId }, session);
+    return makeFileLink(connection, { fileId, userId: admin.userId, name, isPublic }, clock(), session);
+  });
 }
 
 async function nameOfReported({ connection }: ApiContext, { path }: ReportedFile, fileId: string) {
@@ -83,21 +87,13 @@ function withMessages({ messages, ...report }: ReportRecord): MessageReport {
   return { ...report, messages };
 }
 
-async function record(
+function record(
   context: ApiContext,
-  reportId: string,
-  { userId, requestId }: ActingAdmin,
-  { action, to }: { action: string; to: string },
+  { reportId, to, ...entry }: ActingAdmin & { reportId: string; action: string; to: string },
+  session: ClientSession,
 ): Promise<void> {
-  const entry = {
-    action,
-    subjectId: reportId,
-    by: 'admin' as const,
-    userId,
-    requestId,
-    change: { from: null, to },
-  };
-  await inTransaction(context.connection, (session) => audit(context, [entry], session));
+  const row = { ...entry, subjectId: reportId, by: 'admin' as const, change: { from: null, to } };
+  return audit(context, [row], session);
 }
 
 /** The reported messages and those around them. */
