@@ -29,7 +29,7 @@ export async function noteFirstGate(
   await passwordProofModel(connection).updateOne(
     { _id: sessionId },
     { $setOnInsert: proof },
-    { upsert: true, session },
+    { upsert: true, ...(session && { session }) },
   );
 }
 
