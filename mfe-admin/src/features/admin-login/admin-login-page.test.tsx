@@ -152,6 +152,14 @@ describe('the admin login', () => {
     expect(router.state.location.pathname).toBe('/elsewhere');
   });
 
+  it('starts again at the heading of the first step', async () => {
+    mockApi.use(mockCall(signIn, { waitsFor: 'code' as const }));
+    const { person } = await fillIn('admin@backline.example', 'long enough');
+    await person.click(await screen.findByRole('button', { name: 'Start again' }));
+    expect(await screen.findByLabelText('Password')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Admin Login' })).toHaveFocus();
+  });
+
   it('leads an admin to the requested page [toasts 21]', async () => {
     mockApi.use(mockCall(signIn, { ...admin, session }));
     const { router } = await fillIn(

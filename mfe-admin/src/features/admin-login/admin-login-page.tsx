@@ -26,7 +26,10 @@ export function AdminLoginPage() {
           <title>Admin Login · Backline</title>
           <CodeForm
             onSignedIn={(signedIn) => void welcomeAdmin(signedIn)}
-            onStartAgain={() => setIsWaiting(false)}
+            onStartAgain={() => {
+              setIsBack(true);
+              setIsWaiting(false);
+            }}
           />
         </>
       ) : link === null ? (
