@@ -109,6 +109,13 @@ describe('login', () => {
       expect(await screen.findByText(/^Check your mail/)).toBeVisible();
     });
 
+    it('starts again at the heading of the first step', async () => {
+      const { person } = await waitForCode();
+      await person.click(screen.getByRole('button', { name: 'Start again' }));
+      expect(await screen.findByLabelText('Password')).toBeVisible();
+      expect(screen.getByRole('heading', { name: 'Good to see you again' })).toHaveFocus();
+    });
+
     it('asks for the password again when the code came too late', async () => {
       mockApi.use(mockCall(enterCode, refuse('unauthenticated')));
       const { person } = await waitForCode();

@@ -27,6 +27,7 @@ export function LoginPage() {
   const { user } = useSession();
   const { search, state } = useLocation();
   const [isWaiting, setIsWaiting] = useState(waitsForCode(state));
+  const [isBack, setIsBack] = useState(false);
   if (user) return <Navigate to={nextOf(search) ?? homeOf(user)} replace />;
   const eventId = appliedEventOf(search);
   const signUp = withNext(routes.choosePath, nextOf(search));
@@ -40,11 +41,14 @@ export function LoginPage() {
       {isWaiting ? (
         <CodeForm
           onSignedIn={() => toast('Welcome back!', undefined, 'success')}
-          onStartAgain={() => setIsWaiting(false)}
+          onStartAgain={() => {
+            setIsBack(true);
+            setIsWaiting(false);
+          }}
         />
       ) : eventId === undefined ? (
         <>
-          <FormTitle title="Good to see you again" />
+          <FormTitle title="Good to see you again" takesFocus={isBack} />
           <LoginForm onWaiting={() => setIsWaiting(true)} />
           <Text tone="muted">
             New to Backline?{' '}
@@ -55,7 +59,7 @@ export function LoginPage() {
         </>
       ) : (
         <>
-          <ApplyTitle eventId={eventId} />
+          <ApplyTitle eventId={eventId} takesFocus={isBack} />
           <LoginForm onWaiting={() => setIsWaiting(true)} />
           <Link to={signUp} className={buttonClass({ variant: 'accent', size: 'lg', block: true })}>
             New here? Create your page
@@ -67,10 +71,13 @@ export function LoginPage() {
 }
 
 /** Tells a stranger who wants to apply why this screen appears. */
-function ApplyTitle({ eventId }: { eventId: string }) {
+function ApplyTitle({ eventId, takesFocus }: { eventId: string; takesFocus: boolean }) {
   const { data: event } = useQuery(eventQuery(eventId));
   return (
-    <FormTitle title={event ? `Sign in to apply to ${event.headliner}` : 'Sign in to apply'}>
+    <FormTitle
+      title={event ? `Sign in to apply to ${event.headliner}` : 'Sign in to apply'}
+      takesFocus={takesFocus}
+    >
       Venues read applications beside an artist’s page. Yours takes two minutes.
     </FormTitle>
   );

@@ -51,14 +51,15 @@ export function useAskForData(token: string, onAsked: () => void) {
   });
 }
 
-/** A suspended person keeps the account that they deleted. */
-export function useKeepAccount(token: string) {
+/** A suspended person keeps the account that they deleted. `onKept` runs when the button has disappeared. */
+export function useKeepAccount(token: string, onKept: () => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => call(keepAccount, { body: { token } }),
     onSuccess: async () => {
       await invalidate(client, previewLeaving);
       toast('Account kept', 'Your account is not deleted. The suspension goes on.');
+      onKept();
     },
     onError: (error) => toast('Account not kept', unexpectedMessage(error), 'danger'),
   });

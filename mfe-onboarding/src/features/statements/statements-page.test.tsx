@@ -159,6 +159,7 @@ describe('decisions and reasons', () => {
     expect(screen.queryByRole('button', { name: 'Delete account' })).not.toBeInTheDocument();
     await person.click(screen.getByRole('button', { name: 'Keep my account' }));
     expect(await screen.findByRole('button', { name: 'Delete account' })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('region', { name: 'Delete account' })).toHaveFocus());
     expect(bodies).toEqual([{ token: 'a.b' }]);
   });
 
