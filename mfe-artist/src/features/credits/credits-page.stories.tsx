@@ -1,8 +1,10 @@
 import { getCredits, listLedger, type LedgerLine } from '@backline/contracts/shop/credits';
-import { getPurchase, getShop, listPurchases } from '@backline/contracts/shop/purchases';
+import { getPurchase, getShop, listPurchases, returnPurchase } from '@backline/contracts/shop/purchases';
 import { buildCredits, buildUser } from '@backline/contracts/testing/builders';
 import { buildPurchase, buildShop } from '@backline/contracts/testing/purchase-builders';
-import { mockCall, refuse, storyOf, unanswered } from '@backline/shell-sdk/stories';
+import { mockCall, refuse, storyOf, unanswered, type StoryOptions } from '@backline/shell-sdk/stories';
+import { screen } from '@testing-library/dom';
+import userEvent from '@testing-library/user-event';
 import { CreditsPage } from './credits-page.tsx';
 
 export default { title: 'Screens/Artist/Credits' };
@@ -110,3 +112,68 @@ export const AfterPurchases = storyOf(app, {
     mockCall(getPurchase, buildPurchase()),
   ],
 });
+
+type Answer = NonNullable<StoryOptions['answers']>[number];
+
+/** A person who can withdraw from one purchase. `returned` answers the withdrawal. */
+const withdrawalOf = (returned: Answer, listed: Answer = mockCall(listPurchases, [buildPurchase()])) =>
+  storyOf(app, {
+    ...common,
+    answers: [
+      mockCall(getCredits, some),
+      mockCall(listLedger, lines),
+      mockCall(getShop, buildShop()),
+      listed,
+      returned,
+    ],
+  });
+
+const ask = async () =>
+  userEvent.click(await screen.findByRole('button', { name: /^Withdraw from this purchase/ }));
+async function confirm() {
+  await ask();
+  await userEvent.click(await screen.findByRole('button', { name: 'Confirm withdrawal' }));
+}
+
+export const Withdrawing = { ...withdrawalOf(unanswered(returnPurchase)), play: ask };
+
+export const WithdrawalSending = {
+  ...withdrawalOf(unanswered(returnPurchase)),
+  play: async () => {
+    await confirm();
+    await screen.findByText('Withdrawing...');
+  },
+};
+
+export const WithdrawalFailed = {
+  ...withdrawalOf(
+    mockCall(returnPurchase, refuse('wrong_state', { message: 'Some of these credits were spent.' })),
+  ),
+  play: async () => {
+    await confirm();
+    await screen.findByText('Some of these credits were spent.');
+  },
+};
+
+const returned = buildPurchase({ status: 'refunding', returnableUntil: null, allowedActions: [] });
+let isReturned = false;
+
+const withdrawn = withdrawalOf(
+  mockCall(returnPurchase, () => {
+    isReturned = true;
+    return returned;
+  }),
+  mockCall(listPurchases, () => [isReturned ? returned : buildPurchase()]),
+);
+
+export const Withdrawn = {
+  ...withdrawn,
+  beforeEach: () => {
+    isReturned = false;
+    return withdrawn.beforeEach();
+  },
+  play: async () => {
+    await confirm();
+    await screen.findByText('Refund under way');
+  },
+};

@@ -1,9 +1,10 @@
 import { signIn } from '@backline/contracts/accounts/auth';
 import { enterCode } from '@backline/contracts/accounts/factor/factor';
+import { beginPasskeySignIn } from '@backline/contracts/accounts/passkeys/passkeys';
 import { SUSPENDED_MESSAGE } from '@backline/contracts/accounts/suspended';
 import { listEvents } from '@backline/contracts/records/events';
 import { NIGHTS } from '@backline/contracts/testing/scenes';
-import { mockCall, refuse, storyOf } from '@backline/shell-sdk/stories';
+import { mockCall, refuse, storyOf, unanswered } from '@backline/shell-sdk/stories';
 import { screen } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { LoginPage } from './login-page.tsx';
@@ -45,6 +46,27 @@ export const Code = {
     await userEvent.type(screen.getByLabelText('Password'), 'soundcheck{Enter}');
     await userEvent.type(await screen.findByLabelText('Code'), '123456{Enter}');
     await screen.findByText('This code is wrong.');
+  },
+};
+
+const withPasskeys = storyOf(app, {
+  ...common,
+  boot: { passkeys: true },
+  answers: [mockCall(listEvents, [...NIGHTS]), unanswered(beginPasskeySignIn)],
+});
+
+export const Passkey = {
+  ...withPasskeys,
+  play: () => screen.findByRole('button', { name: 'Use a passkey' }),
+};
+
+export const PasskeyAsked = {
+  ...withPasskeys,
+  play: async () => {
+    const button = await screen.findByRole('button', { name: 'Use a passkey' });
+    await userEvent.click(button);
+    if (button.getAttribute('aria-busy') !== 'true')
+      throw new Error('The button does not show that it works.');
   },
 };
 

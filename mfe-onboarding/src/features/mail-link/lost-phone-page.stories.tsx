@@ -31,6 +31,22 @@ export const Stop = storyOf(app, {
   answers: [nights, mockCall(stopFactorRemoval, { stopped: true as const })],
 });
 
+export const Stopped = {
+  ...Stop,
+  play: async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Stop the removal' }));
+    await screen.findByRole('heading', { name: 'Two-factor stays' });
+  },
+};
+
+export const Failed = {
+  ...storyOf(app, { ...common, answers: [nights, mockCall(startFactorRemoval, refuse('unavailable'))] }),
+  play: async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Start the wait' }));
+    await screen.findByText(/^Nothing has changed/);
+  },
+};
+
 export const Old = {
   ...storyOf(app, { ...common, answers: [nights, mockCall(startFactorRemoval, refuse('not_found'))] }),
   play: async () => {

@@ -25,6 +25,15 @@ const leavingOf = (answer: NonNullable<StoryOptions['answers']>[number]) =>
 
 export const Artist = leavingOf(mockCall(previewLeaving, buildLeaving()));
 
+export const RefundNotKnownYet = leavingOf(
+  mockCall(
+    previewLeaving,
+    buildLeaving({
+      refunds: [{ purchaseId: 'purchase-1', credits: 30, priceCents: null, currency: 'USD' }],
+    }),
+  ),
+);
+
 export const LastOwner = leavingOf(mockCall(previewLeaving, buildOwnerLeaving()));
 
 export const LastAdministratorWithNothingToCallOff = leavingOf(
