@@ -4,7 +4,7 @@ import { Button } from '#src/button/button.tsx';
 import { XIcon } from '#src/icon/icon.tsx';
 import { cx } from '#src/internal/cx.ts';
 import { given } from '#src/internal/given.ts';
-import { useFocusReturn } from '#src/internal/use-focus-return.ts';
+import { type Opener, useFocusReturn } from '#src/internal/use-focus-return.ts';
 import styles from './dialog.module.css';
 
 export interface DialogProps extends Omit<ComponentProps<typeof Content>, 'title' | 'asChild'> {
@@ -17,6 +17,8 @@ export interface DialogProps extends Omit<ComponentProps<typeof Content>, 'title
   description?: ReactNode;
   /** A control that opens the dialog: one element that takes a ref. */
   trigger?: ReactNode;
+  /** The control that gets the focus back, where an entry of its menu opened the dialog. */
+  opener?: Opener;
   /** Buttons at the foot, the main one last. */
   footer?: ReactNode;
   /** `lg` for a single sentence that stands in for a whole screen. @default 'md' */
@@ -25,10 +27,20 @@ export interface DialogProps extends Omit<ComponentProps<typeof Content>, 'title
 
 /** A modal window. Focus stays inside. Escape and a press outside close it. Then focus returns to where it was. */
 export function Dialog(props: DialogProps) {
-  const { open, defaultOpen, onOpenChange, title, description, trigger, footer, titleSize, ...content } =
-    props;
+  const {
+    open,
+    defaultOpen,
+    onOpenChange,
+    title,
+    description,
+    trigger,
+    opener,
+    footer,
+    titleSize,
+    ...content
+  } = props;
   const { className, children, ...rest } = content;
-  const focus = useFocusReturn(rest);
+  const focus = useFocusReturn(rest, opener);
   // A style rule locks the page. Radix's overlay would write a <style> element for that.
   return (
     <Root {...given({ open, defaultOpen, onOpenChange })}>

@@ -1,22 +1,28 @@
-import { useRef } from 'react';
+import { type RefObject, useRef } from 'react';
 
 interface FocusHandlers {
   onOpenAutoFocus?: ((event: Event) => void) | undefined;
   onCloseAutoFocus?: ((event: Event) => void) | undefined;
 }
 
+/** The control that opened a window. */
+export type Opener = RefObject<HTMLElement | null> | undefined;
+
 /**
  * Returns the focus to the element that had it. Radix returns it only to a trigger, and a window may have none. If
- * an action has removed the element, its nearest focusable ancestor (`tabIndex={-1}`) gets the focus.
+ * an action has removed the element, its nearest focusable ancestor (`tabIndex={-1}`) gets the focus. `opener` stands in
+ * for the element where a menu has it, because the entry of a menu is gone soon.
  */
-export function useFocusReturn({ onOpenAutoFocus, onCloseAutoFocus }: FocusHandlers) {
+export function useFocusReturn({ onOpenAutoFocus, onCloseAutoFocus }: FocusHandlers, opener?: Opener) {
   const before = useRef<HTMLElement[]>([]);
   return {
     onOpenAutoFocus(event: Event) {
-      // The focused element and its focusable ancestors, the outermost first.
+      const origin = opener?.current ?? document.activeElement;
+      // Its focusable ancestors, the outermost first, and the element itself.
       before.current = [...document.body.querySelectorAll<HTMLElement>('[tabindex], :focus')].filter(
-        (place) => place.contains(document.activeElement),
+        (place) => place.contains(origin),
       );
+      if (opener?.current) before.current.push(opener.current);
       onOpenAutoFocus?.(event);
     },
     onCloseAutoFocus(event: Event) {

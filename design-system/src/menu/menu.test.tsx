@@ -1,7 +1,9 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useRef, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Button } from '#src/button/button.tsx';
+import { Dialog } from '#src/dialog/dialog.tsx';
 import { describeControlled } from '#src/testing/conformance.tsx';
 import { Menu, MenuItem, MenuRule } from './menu.tsx';
 
@@ -34,6 +36,20 @@ function show(onSelect = vi.fn()) {
   return onSelect;
 }
 
+/** A menu whose entry opens a dialog. The entry is gone when the dialog closes. */
+function MenuWithDialog() {
+  const opener = useRef<HTMLButtonElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Menu label="Account" trigger={<Button ref={opener}>Menu</Button>}>
+        <MenuItem onSelect={() => setIsOpen(true)}>Log Out</MenuItem>
+      </Menu>
+      {isOpen ? <Dialog open onOpenChange={setIsOpen} opener={opener} title="Log out?" /> : null}
+    </>
+  );
+}
+
 const entry = (name: string) => screen.getByRole('menuitem', { name });
 
 afterEach(() => width(1024));
@@ -53,6 +69,16 @@ describe.each([1200, 390])('Menu at %i px', (px) => {
     ),
     shown: () => screen.queryByText('Log Out') !== null,
     act: () => userEvent.click(screen.getByRole('button', { name: 'Menu' })),
+  });
+
+  it('gets the focus back from a dialog that its entry opened', async () => {
+    render(<MenuWithDialog />);
+    const button = screen.getByRole('button', { name: 'Menu' });
+    await userEvent.click(button);
+    await userEvent.click(await screen.findByText('Log Out'));
+    await screen.findByRole('dialog', { name: 'Log out?' });
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(button).toHaveFocus());
   });
 });
 
