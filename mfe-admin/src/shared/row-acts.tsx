@@ -5,7 +5,7 @@ import { EllipsisIcon } from '@backline/design-system/icon';
 import { Menu, MenuItem, MenuRule } from '@backline/design-system/menu';
 import { invalidate } from '@backline/shell-sdk';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ActDialog } from '#src/shared/acts/act-dialog.tsx';
 
@@ -44,6 +44,7 @@ interface Props {
 export function RowActs({ name, acts, subjects, links, list, children }: Props) {
   const client = useQueryClient();
   const [act, setAct] = useState<ActName | null>(null);
+  const menu = useRef<HTMLButtonElement>(null);
   const first = children === undefined ? acts.find((each) => each in IN_ROW) : undefined;
   const firstLink = children === undefined && first === undefined ? links[0] : undefined;
   const subjectId = act === null ? undefined : subjects[ADMIN_ACTS[act].subject];
@@ -67,13 +68,15 @@ export function RowActs({ name, acts, subjects, links, list, children }: Props) 
         links={links.filter((each) => each !== firstLink)}
         acts={acts.filter((each) => each !== first)}
         onAct={setAct}
+        button={menu}
       />
       {act === null || subjectId === undefined ? null : (
         <ActDialog
           act={act}
           subjectId={subjectId}
-          onDone={() => void invalidate(client, list)}
+          onDone={() => invalidate(client, list)}
           onClose={() => setAct(null)}
+          {...(act !== first && { opener: menu })}
         />
       )}
     </>
@@ -95,15 +98,16 @@ function FirstLink({ name, link }: { name: string; link: RowLink | undefined }) 
 
 interface MenuProps extends Pick<Props, 'name' | 'links' | 'acts'> {
   onAct: (act: ActName) => void;
+  button: RefObject<HTMLButtonElement | null>;
 }
 
-function RowMenu({ name, links, acts, onAct }: MenuProps) {
+function RowMenu({ name, links, acts, onAct, button }: MenuProps) {
   if (links.length + acts.length === 0) return null;
   return (
     <Menu
       label={`Actions for ${name}`}
       trigger={
-        <Button variant="ghost" size="sm" iconOnly aria-label={`More actions for ${name}`}>
+        <Button ref={button} variant="ghost" size="sm" iconOnly aria-label={`More actions for ${name}`}>
           <EllipsisIcon />
         </Button>
       }

@@ -40,7 +40,7 @@ function FlagList({ flags }: { flags: readonly PlannedFlag[] }) {
         <ActDialog
           act={chosen.on ? 'flag.off' : 'flag.on'}
           subjectId={chosen.name}
-          onDone={() => void invalidate(client, listPlannedFlags)}
+          onDone={() => invalidate(client, listPlannedFlags)}
           onClose={() => setChosen(null)}
         />
       )}

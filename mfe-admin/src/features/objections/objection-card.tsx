@@ -44,12 +44,15 @@ export function ObjectionCard({ objection: entry }: { objection: ObjectionEntry 
   const zone = useReaderZone('UTC');
   const { mutateAsync } = useAnswer(entry.id);
   const { id, about, what, reason, facts, rule, objection, answer, mayAnswer, undo } = entry;
+  const title = `${about}: ${what.replace(/\.$/, '')}`;
+  // A person may object to two decisions of a kind.
+  const unique = `${title}, ${formatDay(entry.at, zone)}`;
   return (
     <Card as="article" tabIndex={-1} aria-labelledby={`objection-${id}`}>
       <Stack gap={4}>
         <Inline between>
           <Heading level={2} size={4} id={`objection-${id}`}>
-            {`${about}: ${what.replace(/\.$/, '')}`}
+            {title}
           </Heading>
           <Badge tone={answer === null ? 'warn' : 'ok'}>{answer === null ? 'Open' : 'Answered'}</Badge>
         </Inline>
@@ -66,7 +69,7 @@ export function ObjectionCard({ objection: entry }: { objection: ObjectionEntry 
             <DecideDialog
               text={ANSWER}
               id={`answer-objection:${id}`}
-              about={about}
+              about={unique}
               hint="The person reads it by mail."
               decide={async (text) => {
                 await mutateAsync(text);
@@ -74,7 +77,7 @@ export function ObjectionCard({ objection: entry }: { objection: ObjectionEntry 
               }}
             />
           ) : null}
-          {undo === null ? null : <UndoAct about={about} undo={undo} />}
+          {undo === null ? null : <UndoAct about={unique} undo={undo} />}
         </Inline>
         {answer === null && !mayAnswer ? (
           <Text tone="muted">You cannot answer this. Another administrator does.</Text>

@@ -25,7 +25,7 @@ describe('objections', () => {
     );
     const { person } = open();
     expect(await screen.findByText('They show me, five years ago.')).toBeVisible();
-    await person.click(screen.getByRole('button', { name: 'Answer: Juno Halide' }));
+    await person.click(screen.getByRole('button', { name: /^Answer: Juno Halide: / }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Answer this objection?' }));
     await person.type(dialog.getByLabelText('Reason'), 'You are right.');
     await person.click(dialog.getByRole('button', { name: 'Answer' }));
@@ -53,11 +53,20 @@ describe('objections', () => {
       }),
     );
     const { person } = open();
-    await person.click(await screen.findByRole('button', { name: 'Show profile: Juno Halide' }));
+    await person.click(await screen.findByRole('button', { name: /^Show profile: Juno Halide: / }));
     expect(await screen.findByText('Everybody sees the profile again.')).toBeVisible();
-    expect(screen.queryByRole('button', { name: /: DJ Marrow$/, hidden: true })).toHaveAccessibleName(
-      'Answer: DJ Marrow',
+    expect(screen.queryByRole('button', { name: /: DJ Marrow: /, hidden: true })).toHaveAccessibleName(
+      /^Answer: DJ Marrow: Your event is cancelled, /,
     );
+  });
+
+  it('of one person have buttons with names of their own', async () => {
+    const before = buildObjection({ id: 'two', at: '2026-10-01T09:00:00.000Z' });
+    mockApi.use(mockCall(listObjections, [buildObjection(), before]));
+    open();
+    const buttons = await screen.findAllByRole('button');
+    const names = buttons.map((button) => button.getAttribute('aria-label'));
+    expect(new Set(names).size).toBe(names.length);
   });
 
   it('are not answered by the one who decided, or by a person of the statement', async () => {

@@ -56,7 +56,12 @@ export function ReportRow({ report }: { report: Report }) {
         {allowedDecisions.length > 0 ? (
           <Inline gap={3}>
             {allowedDecisions.map((decision) => (
-              <DecideReport key={decision} report={report} about={title} decision={decision} />
+              <DecideReport
+                key={decision}
+                report={report}
+                about={`${title}, ${categoryName(category)}`}
+                decision={decision}
+              />
             ))}
           </Inline>
         ) : null}

@@ -10,6 +10,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { app } from '#src/index.ts';
 
 const TITLE = 'Artist: Juno Halide';
+/** How the buttons of its decisions name it. */
+const ABOUT = `${TITLE}, Pretends to be somebody else`;
 let reports: Report[] = [];
 let asked: string[] = [];
 const open = (query = '') => renderRoutes(app.routes, { at: `/admin/reports${query}` });
@@ -122,7 +124,7 @@ describe('the reports', () => {
       }),
     );
     const { person } = open();
-    await person.click(await screen.findByRole('button', { name: `Warn: ${TITLE}` }));
+    await person.click(await screen.findByRole('button', { name: `Warn: ${ABOUT}` }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Warn the other side?' }));
     await person.type(dialog.getByLabelText('Reason'), 'Use your own name.');
     await person.click(dialog.getByRole('button', { name: 'Warn' }));
@@ -152,7 +154,7 @@ describe('the reports', () => {
       }),
     );
     const { person } = open();
-    await person.click(await screen.findByRole('button', { name: `${label}: ${TITLE}` }));
+    await person.click(await screen.findByRole('button', { name: `${label}: ${ABOUT}` }));
     expect(await screen.findByText('Three nights stay.')).toBeVisible();
     await person.type(await screen.findByLabelText('Reason'), 'Fake.');
     await person.type(screen.getByLabelText('What happened'), 'It shows others.');
@@ -198,7 +200,7 @@ describe('the reports', () => {
     expect(within(row).getByRole('button', { name: /^Mix: Four Hours, .* MB$/ })).toBeVisible();
     if (decision === 'restore') expect(row).not.toHaveTextContent('Due');
     else expect(row).toHaveTextContent('DueSun 22 Nov, 12:00');
-    await person.click(within(row).getByRole('button', { name: `${label}: Mix: Four Hours` }));
+    await person.click(within(row).getByRole('button', { name: `${label}: Mix: Four Hours, Copyright` }));
     const dialog = within(await screen.findByRole('dialog'));
     expect(await dialog.findByText('It stands in 1 place.')).toBeVisible();
     await person.type(await dialog.findByLabelText('Reason'), 'The track is theirs.');

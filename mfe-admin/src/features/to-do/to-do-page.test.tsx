@@ -5,7 +5,7 @@ import { buildUser } from '@backline/contracts/testing/builders';
 import { buildToDoItem } from '@backline/contracts/testing/desk/to-do-builder';
 import { setSessionUser } from '@backline/shell-sdk';
 import { mockApi, mockCall, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { app } from '#src/index.ts';
 
@@ -83,6 +83,8 @@ describe('what is to do', () => {
     await person.click(await dialog.findByRole('button', { name: 'Check venue' }));
     expect(await screen.findByText('events')).toBeVisible();
     expect(screen.queryByText('Salt House, Lisbon')).not.toBeInTheDocument();
+    expect(screen.getByText(/It stands in the audit log/)).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('list', { name: 'What is to do' })).toHaveFocus());
   });
 
   it('offers to move all deadlines after an outage, once it has a name [to-do 10]', async () => {

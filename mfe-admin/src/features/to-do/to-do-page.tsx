@@ -39,7 +39,8 @@ function ToDoList() {
       {items.length === 0 ? (
         <EmptyState icon={<CheckIcon />} title="Nothing waits here." />
       ) : (
-        <Rows>
+        // An act removes its row. The list then gets the focus.
+        <Rows tabIndex={-1} aria-label="What is to do">
           {items.map((item) => (
             <ToDoRow key={`${item.kind} ${item.id}`} item={item} />
           ))}

@@ -59,9 +59,7 @@ function Due({ item: { dueAt } }: { item: ToDoItem }) {
 function Acts({ item: { acts, id, subject } }: { item: ToDoItem }) {
   const client = useQueryClient();
   const [chosen, setChosen] = useState<ActName | null>(null);
-  const reload = async () => {
-    await Promise.all([invalidate(client, listToDo), invalidate(client, countToDo)]);
-  };
+  const reload = () => invalidate(client, listToDo, countToDo);
   return (
     <>
       {acts.map((act) => (
@@ -76,7 +74,7 @@ function Acts({ item: { acts, id, subject } }: { item: ToDoItem }) {
         </Button>
       ))}
       {chosen === null ? null : (
-        <ActDialog act={chosen} subjectId={id} onDone={() => void reload()} onClose={() => setChosen(null)} />
+        <ActDialog act={chosen} subjectId={id} onDone={reload} onClose={() => setChosen(null)} />
       )}
     </>
   );

@@ -11,7 +11,7 @@ import { Stack } from '@backline/design-system/stack';
 import { Text } from '@backline/design-system/text';
 import { lazyScreen, LoadFailed } from '@backline/shell-sdk';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { type RefObject, Suspense } from 'react';
 import { actPreviewQuery } from './api.ts';
 
 const ActForm = lazyScreen(async () => (await import('./act-form.tsx')).ActForm);
@@ -19,16 +19,18 @@ const ActForm = lazyScreen(async () => (await import('./act-form.tsx')).ActForm)
 interface Props {
   act: ActName;
   subjectId: string;
-  /** Called after the act, before the dialog closes. */
-  onDone?: () => void;
+  /** Loads anew what the act changed. The dialog closes afterwards, so that the focus finds what is left. */
+  onDone?: () => Promise<unknown>;
   /** Performs the act as a part of something else, as the decision about a report. */
   perform?: (input: ActInput) => Promise<unknown>;
   onClose: () => void;
+  /** The button of the menu from which the act was chosen. */
+  opener?: RefObject<HTMLElement | null>;
 }
 
 /** Names the effect of an act with its numbers, asks for the reasons, and performs it. It is open while it is shown. */
 export function ActDialog(props: Props) {
-  const { act, subjectId, onClose } = props;
+  const { act, subjectId, onClose, opener } = props;
   const preview = useQuery(actPreviewQuery(act, subjectId));
   const { label }: AdminAct = ADMIN_ACTS[act];
   const name = preview.data?.name;
@@ -37,6 +39,7 @@ export function ActDialog(props: Props) {
       open
       onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
       title={name === undefined ? label : `${label}: ${name}`}
+      opener={opener}
     >
       <Stack gap={4}>
         <ActBody {...props} preview={preview} />

@@ -30,7 +30,7 @@ interface Props {
   act: ActName;
   subjectId: string;
   preview: ActPreview;
-  onDone?: () => void;
+  onDone?: () => Promise<unknown>;
   perform?: (input: ActInput) => Promise<unknown>;
   onClose: () => void;
 }
@@ -86,7 +86,7 @@ export function ActForm({ act, subjectId, preview, onDone, perform, onClose }: P
     try {
       const input = inputOf(act, preview.version, values);
       await (perform ?? mutateAsync)(input);
-      onDone?.();
+      await onDone?.();
       draft.forget();
       toast(`${label}: ${preview.name}`, 'Done. It stands in the audit log.', 'success');
       onClose();
