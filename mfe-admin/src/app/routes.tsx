@@ -3,19 +3,12 @@ import {
   REPORTS_PATH,
   SCREEN_PATHS,
 } from '@backline/contracts/platform/screen-paths';
-import {
-  hasAdminAccess,
-  lazyScreen,
-  RouteGuard,
-  routes,
-  useSession,
-  type RemoteApp,
-} from '@backline/shell-sdk';
+import { lazyScreen, RouteGuard, type RemoteApp } from '@backline/shell-sdk';
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
-import { RequireGate } from '#src/features/beta-signups/require-gate.tsx';
 import { PATHS } from '#src/paths.ts';
 import { PasswordAgain } from '#src/shared/password-again/password-again.tsx';
+import { Gate } from './gate.tsx';
 
 const AdminLoginPage = lazyScreen(
   async () => (await import('#src/features/admin-login/admin-login-page.tsx')).AdminLoginPage,
@@ -56,12 +49,6 @@ const PurchasesPage = lazyScreen(
 );
 
 const ToDoPage = lazyScreen(async () => (await import('#src/features/to-do/to-do-page.tsx')).ToDoPage);
-function Gate({ children }: { children: ReactNode }) {
-  const factor = useSession(({ user }) => user?.adminFactor);
-  if (factor === 'needed') return <Navigate to={`${routes.settings}#factor`} replace />;
-  return <RequireGate passed={factor === 'proven' || hasAdminAccess()}>{children}</RequireGate>;
-}
-
 const gated = (screen: ReactNode) => (
   <RouteGuard audience="admin">
     <Gate>

@@ -1,3 +1,4 @@
+import { getSession } from '@backline/contracts/accounts/auth';
 import {
   beginFactor,
   getFactor,
@@ -6,6 +7,7 @@ import {
   turnOffFactor,
   turnOnFactor,
 } from '@backline/contracts/accounts/factor/factor';
+import { setSessionUser } from '@backline/shell-sdk';
 import { mockApi, mockCall, readableSession, refuse } from '@backline/shell-sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
@@ -73,6 +75,29 @@ describe('two-factor', () => {
     expect(sent).toHaveBeenCalledWith({ password: 'soundcheck', factorId: 'f-1', code: '123 456' });
     expect(await region().findByText(/^10 recovery codes are left\./)).toBeVisible();
     expect(region().getByText('On')).toBeVisible();
+  });
+
+  it('opens the admin area for an administrator who needs it, without a reload [second-factor 29]', async () => {
+    const admin = { ...juno, isAdmin: true, adminFactor: 'needed' as const };
+    setSessionUser(admin);
+    mockApi.use(
+      mockCall(beginFactor, { factorId: 'f-1', secret: 'JBSWY3DPEHPK3PXP', qrCode: '<svg/>' }),
+      mockCall(turnOnFactor, () => {
+        mockApi.use(
+          mockCall(getFactor, { isOn: true, codesLeft: 10, needsCode: true }),
+          mockCall(getSession, { user: { ...admin, adminFactor: 'proven' }, session }),
+        );
+        return { codes: CODES, session };
+      }),
+    );
+    const { person } = await openSettings();
+    expect(region().getByRole('status')).toHaveTextContent(/^The admin area needs two-factor/);
+    await startSetUp(person);
+    await person.type(await region().findByLabelText('Code'), '123456{Enter}');
+    const link = await region().findByRole('link', { name: 'Open the admin area' });
+    expect(link).toHaveAttribute('href', '/admin');
+    expect(region().queryByText('The admin area needs two-factor')).toBeNull();
+    expect(region().getByRole('list', { name: 'Recovery codes' })).toBeVisible();
   });
 
   it('is turned off by the password and a code', async () => {

@@ -1,12 +1,15 @@
 import type { User } from '@backline/contracts/accounts/auth';
 import type { OwnFactor } from '@backline/contracts/accounts/factor/factor';
 import { REMOVAL_WAIT_HOURS } from '@backline/contracts/accounts/factor/lost-phone';
+import { Alert } from '@backline/design-system/alert';
 import { Badge } from '@backline/design-system/badge';
 import { Button } from '@backline/design-system/button';
+import { linkClass } from '@backline/design-system/link';
 import { SkeletonRows } from '@backline/design-system/skeleton';
 import { Text } from '@backline/design-system/text';
-import { LoadFailed } from '@backline/shell-sdk';
+import { LoadFailed, routes } from '@backline/shell-sdk';
 import { useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { PasswordForm } from '#src/features/settings/parts/password-form.tsx';
 import { SettingsSection } from '#src/features/settings/parts/settings-section.tsx';
 import styles from '#src/features/settings/parts/settings.module.css';
@@ -30,6 +33,7 @@ export function FactorSection({ user }: { user: User }) {
     >
       {factor.isPending ? <SkeletonRows rows={1} label="Loading two-factor" /> : null}
       {factor.isLoadingError ? <LoadFailed what="Two-factor" queries={[factor]} /> : null}
+      <AdminNote factor={user.adminFactor} isNew={codes !== undefined} />
       {codes ? <RecoveryCodes codes={codes} /> : null}
       {data?.isOn ? (
         <On
@@ -62,6 +66,24 @@ export function FactorSection({ user }: { user: User }) {
         />
       ) : null}
     </SettingsSection>
+  );
+}
+
+/** An administrator is led here from the admin area, and back (rules: second factor). */
+function AdminNote({ factor, isNew }: { factor: User['adminFactor']; isNew: boolean }) {
+  if (factor === 'needed')
+    return (
+      <Alert tone="warn" title="The admin area needs two-factor">
+        Set it up here. Then the admin area opens.
+      </Alert>
+    );
+  if (factor === undefined || !isNew) return null;
+  return (
+    <Text>
+      <Link className={linkClass()} to={routes.admin}>
+        Open the admin area
+      </Link>
+    </Text>
   );
 }
 
