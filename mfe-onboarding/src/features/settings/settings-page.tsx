@@ -41,14 +41,14 @@ function Settings() {
         <EmailSection user={user} />
         <PasswordSection user={user} />
         <PasskeysSection user={user} />
+        <SessionsSection />
+        <FactorSection user={user} />
         <MailSection />
         <PushSection />
         {hasNights ? <CalendarSection isArtist={isArtist} /> : null}
         {isArtist ? <ListingSection /> : null}
         {isArtist ? <TakenSection /> : null}
         {isArtist ? <MutedSection /> : null}
-        <SessionsSection />
-        <FactorSection user={user} />
         <MyDataSection email={user.email} />
         <LeavingSection email={user.email} />
       </div>

@@ -21,14 +21,14 @@ describe('the sections of the settings', () => {
     expect(labels()).toEqual([
       'Email',
       'Password',
+      'Sessions',
+      'Two-factor',
       'Mail',
       'This browser',
       'Calendar',
       'Being found',
       'Taken dates',
       'Muted venues',
-      'Sessions',
-      'Two-factor',
       'Your data',
       'Delete account',
     ]);
@@ -41,11 +41,11 @@ describe('the sections of the settings', () => {
     expect(labels()).toEqual([
       'Email',
       'Password',
+      'Sessions',
+      'Two-factor',
       'Mail',
       'This browser',
       'Calendar',
-      'Sessions',
-      'Two-factor',
       'Your data',
       'Delete account',
     ]);
