@@ -121,9 +121,9 @@ describe('the events of a venue', () => {
   });
 
   it.each([
-    [['cancelled', 'cancelled'], '0 upcoming, 0 drafts'],
-    [['accepting', 'cancelled'], '1 upcoming, 0 drafts'],
-    [['accepting', 'full', 'reviewing'], '3 upcoming, 0 drafts'],
+    [['cancelled', 'cancelled'], '0 upcoming'],
+    [['accepting', 'cancelled'], '1 upcoming'],
+    [['accepting', 'full', 'reviewing'], '3 upcoming'],
   ] as const)('of the states %j count as %s', async (states, text) => {
     open({ upcoming: states.map((status, index) => ({ ...night, id: `night-${index}`, status })) });
     expect(await screen.findByRole('heading', { name: text })).toBeVisible();

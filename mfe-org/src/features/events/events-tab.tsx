@@ -115,14 +115,15 @@ function NoEvents() {
 
 type List = UseInfiniteQueryResult<OwnEvent[]>;
 
-/** `3 upcoming, 1 draft`. A cancelled night stays in the list, but it does not come. */
+/** `3 upcoming, 1 draft`, or only the first half. A cancelled night stays in the list, but it does not come. */
 function headline(upcoming: List, drafts: List): string {
   const some = ({ data = [], hasNextPage }: List) => {
     const { length } = data.filter(({ status }) => status !== 'cancelled');
     return `${length}${hasNextPage ? '+' : ''}`;
   };
-  const draft = drafts.data?.length === 1 ? 'draft' : 'drafts';
-  return `${some(upcoming)} upcoming, ${some(drafts)} ${draft}`;
+  const written = drafts.data?.length ?? 0;
+  if (written === 0) return `${some(upcoming)} upcoming`;
+  return `${some(upcoming)} upcoming, ${some(drafts)} ${written === 1 ? 'draft' : 'drafts'}`;
 }
 
 interface PartProps {
@@ -136,7 +137,12 @@ function Part({ list, title, onAsk }: PartProps) {
   if (!list.data || list.data.length === 0) return null;
   const groups = title ? [{ name: title, events: list.data }] : byMonth(list.data);
   return (
-    <LoadMore label="Show more events" className={styles.part} {...loadMoreProps(list, 'events')}>
+    <LoadMore
+      label="Show more events"
+      className={styles.part}
+      data-apart={title === undefined ? undefined : ''}
+      {...loadMoreProps(list, 'events')}
+    >
       {groups.map(({ name, events }) => (
         <section key={name} aria-label={name}>
           <Heading level={2} size={4} className={styles.month}>

@@ -57,8 +57,8 @@ export function OwnEventRow({ event, withMonth, onAsk }: Props) {
             <HiddenBadge eventId={event.id} /> <Badge tone={state.tone}>{state.label}</Badge>
           </span>
           <Data size="sm">{payText(form)}</Data>
-          <Data size="sm" tone="muted">
-            {applicants} {applicants === 1 ? 'applicant' : 'applicants'}
+          <Data size="sm" tone="muted" className={styles.applicants}>
+            <b>{applicants}</b> {applicants === 1 ? 'applicant' : 'applicants'}
           </Data>
         </span>
         <OwnEventActions event={event} onAsk={onAsk} />
