@@ -1,5 +1,6 @@
 import { rateWindowModel } from '@backline/service-kit/mongo/rate-limit.model';
 import { rateTurnModel } from '@backline/service-kit/mongo/rate-turns';
+import { failedSignInsModel } from '@backline/shared-records/accounts/failed-sign-ins.model';
 import { refusedAddressModel } from '@backline/shared-records/accounts/refused-addresses.model';
 import type { AuthContext } from './context.ts';
 import type { BindEndpoint } from './http/endpoints.ts';
@@ -37,6 +38,7 @@ export const ROUTES: readonly ((bind: BindEndpoint, context: AuthContext) => voi
 /** Every model whose indexes the service builds. */
 export const MODELS = [
   refusedAddressModel,
+  failedSignInsModel,
   rateWindowModel,
   rateTurnModel,
   userModel,

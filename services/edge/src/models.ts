@@ -5,6 +5,7 @@ import { releaseHistoryModel } from './releases/live/release-history.model.ts';
 import { releasesHeadModel } from './releases/live/releases-head.model.ts';
 import { deployAuditModel } from '@backline/shared-records/deploy/deploy-audit.model';
 import { deployTokenModel } from '@backline/shared-records/deploy/deploy-tokens.model';
+import { failedSignInsModel } from '@backline/shared-records/accounts/failed-sign-ins.model';
 import { recoveredSessionModel } from '@backline/shared-records/accounts/recovered-sessions.model';
 import { recoveryCodesModel } from '@backline/shared-records/accounts/recovery-codes.model';
 import { releaseModel } from './releases/live/releases.model.ts';
@@ -18,6 +19,7 @@ import { edgeSessionModel } from './sessions/store/sessions.model.ts';
 export const EDGE_MODELS = [
   edgeSessionModel,
   signInModel,
+  failedSignInsModel,
   recoveredSessionModel,
   recoveryCodesModel,
   knownPlacesModel,

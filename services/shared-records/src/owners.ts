@@ -36,6 +36,10 @@ export const OWNERS: Readonly<Record<string, Ownership>> = {
     others: { edge: 'ends the messages of a session that its person ends' },
   },
   recovered_sessions: { owner: 'edge', others: {} },
+  failed_sign_ins: {
+    owner: 'edge',
+    others: { auth: 'counts wrong passwords, whose account only it knows' },
+  },
   recovery_codes: {
     owner: 'edge',
     others: {

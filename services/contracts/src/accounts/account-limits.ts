@@ -1,6 +1,13 @@
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
+/** Days for which a person sees their sign-ins. */
+export const SIGN_INS_KEPT_DAYS = 90;
+/** The sign-ins that the settings show, the newest first. */
+export const SIGN_INS_SHOWN_MAX = 50;
+/** The rows of failed sign-ins that the settings show beside them, so that a flood hides no sign-in. */
+export const FAILED_SIGN_INS_SHOWN_MAX = 20;
+
 /** For this long a passkey, a code or a followed link proves its person, and a sign-up without a password its account. */
 export const PROVES_MS = 10 * MINUTE * 1000;
 

@@ -1,9 +1,6 @@
 import * as z from 'zod';
-import {
-  ADMIN_PASSWORD_MIN_LENGTH,
-  SIGN_INS_SHOWN_MAX,
-  TYPED_PASSWORD_MAX_LENGTH,
-} from '#src/base/limits.ts';
+import { FAILED_SIGN_INS_SHOWN_MAX, SIGN_INS_SHOWN_MAX } from '#src/accounts/account-limits.ts';
+import { ADMIN_PASSWORD_MIN_LENGTH, TYPED_PASSWORD_MAX_LENGTH } from '#src/base/limits.ts';
 import { email, id, instant, newPassword } from '#src/base/primitives.schemas.ts';
 
 /** Kinds of account. Only the server decides which one a person has (rules: accounts). */
@@ -103,11 +100,21 @@ export type OwnSession = z.infer<typeof ownSession>;
 
 export const listSessionsSchemas = { response: z.array(ownSession) };
 
-/** One sign-in of the person. Its session may be over. */
-export const signIn = z.object({ id, device: z.string(), at: instant });
+/**
+ * One sign-in of the person. Its session may be over. With `failed` it stands for the wrong passwords or codes of one
+ * day: how many, and the device and time of the last one.
+ */
+export const signIn = z.object({
+  id,
+  device: z.string(),
+  at: instant,
+  failed: z.object({ by: z.enum(['password', 'code']), times: z.number().int().min(1) }).optional(),
+});
 export type SignIn = z.infer<typeof signIn>;
 
-export const listSignInsSchemas = { response: z.array(signIn).max(SIGN_INS_SHOWN_MAX) };
+export const listSignInsSchemas = {
+  response: z.array(signIn).max(SIGN_INS_SHOWN_MAX + FAILED_SIGN_INS_SHOWN_MAX),
+};
 
 export const endSessionSchemas = {
   params: z.object({ id }),

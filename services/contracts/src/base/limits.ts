@@ -295,10 +295,5 @@ export const FLAG_OWNER_MAX_LENGTH = 80;
 /** Longest name of an outage, for which deadlines move once, in characters. */
 export const OUTAGE_NAME_MAX_LENGTH = 80;
 
-/** Days for which a person sees their sign-ins. */
-export const SIGN_INS_KEPT_DAYS = 90;
-/** The sign-ins that the settings show, the newest first. */
-export const SIGN_INS_SHOWN_MAX = 50;
-
 /** For so long after the password acts of administrators that take something away do not ask for it again. */
 export const PASSWORD_PROVES_MINUTES = 15;

@@ -21,6 +21,22 @@ it('name device and time, the newest first [sessions 32]', async () => {
   ]);
 });
 
+it('stand beside the failed ones of each day [sessions 33]', async () => {
+  const [device, at] = ['Chrome on Windows', '2026-11-26T10:30:00.000Z'];
+  mockApi.use(
+    mockCall(listSignIns, [
+      { id: 'many', device, at, failed: { by: 'password', times: 12 } },
+      { id: 'one', device, at, failed: { by: 'code', times: 1 } },
+    ]),
+  );
+  await openSettings();
+  const rows = within(await screen.findByRole('list', { name: 'Sign-ins' })).getAllByRole('listitem');
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^12 wrong passwords on one dayLast on Chrome on Windows, 26 Nov 2026/),
+    expect.stringMatching(/^A wrong codeLast on Chrome on Windows, 26 Nov 2026/),
+  ]);
+});
+
 it('can be loaded again after a failure', async () => {
   mockApi.use(mockCall(listSignIns, refuse('unavailable')));
   const { person } = await openSettings();

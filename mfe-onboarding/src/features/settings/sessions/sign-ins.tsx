@@ -1,4 +1,5 @@
-import { SIGN_INS_KEPT_DAYS } from '@backline/contracts/base/limits';
+import type { SignIn } from '@backline/contracts/accounts/auth';
+import { SIGN_INS_KEPT_DAYS } from '@backline/contracts/accounts/account-limits';
 import { Heading } from '@backline/design-system/heading';
 import { Row, Rows } from '@backline/design-system/rows';
 import { SkeletonRows } from '@backline/design-system/skeleton';
@@ -24,8 +25,13 @@ export function SignIns() {
       </Text>
       {signIns.data && signIns.data.length > 0 ? (
         <Rows aria-label="Sign-ins">
-          {signIns.data.map(({ id, device, at }) => (
-            <Row key={id} lead={<DeviceIcon device={device} />} title={device} sub={minuteOf(at)} />
+          {signIns.data.map(({ id, device, at, failed }) => (
+            <Row
+              key={id}
+              lead={<DeviceIcon device={device} />}
+              title={failed ? failedWords(failed) : device}
+              sub={failed ? `Last on ${device}, ${minuteOf(at)}` : minuteOf(at)}
+            />
           ))}
         </Rows>
       ) : null}
@@ -33,4 +39,9 @@ export function SignIns() {
       {signIns.isLoadingError ? <LoadFailed what="Your sign-ins" queries={[signIns]} /> : null}
     </>
   );
+}
+
+/** `12 wrong passwords on one day`, by the clock of the server. */
+function failedWords({ by, times }: NonNullable<SignIn['failed']>): string {
+  return times === 1 ? `A wrong ${by}` : `${times} wrong ${by}s on one day`;
 }

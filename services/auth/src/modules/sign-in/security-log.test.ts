@@ -75,3 +75,12 @@ it('new passwords and used links are in the log [login 13]', async () => {
     { security: 'link-used', userId: id, detail: 'magiclink' },
   ]);
 });
+
+it('wrong passwords are counted for the owner, as one record for a day [sessions 33]', async () => {
+  const { email, id } = await signUp(auth);
+  for (const guess of ['a wrong guess', 'another guess']) await enter(email, guess);
+  await enter(newEmail(), 'a wrong guess');
+  const failed = auth.connection.collection('failed_sign_ins');
+  const stored = () => failed.find({}, { projection: { _id: 0, userId: 1, by: 1, times: 1 } }).toArray();
+  await expect.poll(stored).toEqual([{ userId: id, by: 'password', times: 2 }]);
+});

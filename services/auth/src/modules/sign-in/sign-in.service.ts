@@ -1,5 +1,7 @@
+import { deviceName } from '@backline/contracts/accounts/device-name';
 import { AppError } from '@backline/service-kit/http/answers/app-error';
 import { logSecurity } from '@backline/service-kit/http/requests/security-log';
+import { countFailedSignIn } from '@backline/shared-records/accounts/failed-sign-ins.model';
 import type { AuthContext } from '#src/context.ts';
 import { keyedHash } from '#src/keyed-hash.ts';
 import { rememberNetwork } from '#src/modules/sessions/known-places.ts';
@@ -31,10 +33,20 @@ export async function signIn(context: AuthContext, attempt: SignIn) {
     if (error instanceof AppError && error.status < 500) {
       // Tries past a limit are many, and cost no search.
       const user = error.status === 429 ? null : await findUserByEmail(context, email);
+      if (user && error.code === 'invalid_credentials') noteWrongPassword(context, user._id, attempt);
       logSecurity(logger, 'sign-in-failed', { userId: user?._id ?? null, account, ip, detail: error.code });
     }
     throw error;
   }
+}
+
+/** The owner sees it beside the sign-ins. The answer does not wait for it, so its time tells of no account. */
+function noteWrongPassword(context: AuthContext, userId: string, { userAgent }: SignIn): void {
+  const { connection, clock, logger } = context;
+  const device = deviceName(userAgent);
+  countFailedSignIn(connection, { userId, by: 'password', device, at: clock() }).catch((err: unknown) =>
+    logger.warn({ err, userId }, 'a wrong password was not counted for its owner'),
+  );
 }
 
 async function enter(context: AuthContext, { email, password, ip, userAgent }: SignIn) {

@@ -41,11 +41,7 @@ export function ownSessionRoutes(handle: Handle<SessionOwner>, context: SessionC
   });
 
   handle(endpoints.listSignIns, PERSON, async ({ caller }) =>
-    (await listSignIns(context, caller.userId)).map(({ _id, device, at }) => ({
-      id: _id,
-      device,
-      at: at.toISOString(),
-    })),
+    (await listSignIns(context, caller.userId)).map((row) => ({ ...row, at: row.at.toISOString() })),
   );
 
   handle(endpoints.endSession, PERSON, async (call) => {

@@ -28,10 +28,13 @@ export function enterCodeRoutes(handle: Handle<never>, context: SessionContext):
     if (record === null) throw unauthenticated('Please sign in with your password first.');
     const { userId } = record;
     const waiting = context.tokens.read(record);
-    const live = await limitCodes(context, { userId, ip: call.ip, place: 'signIn' }, () =>
-      call.body.code.length === 6
-        ? enterByApp(context, call, waiting, call.body.code)
-        : enterByRecovery(context, call, waiting, call.body.code),
+    const live = await limitCodes(
+      context,
+      { userId, ip: call.ip, userAgent: call.header('user-agent'), place: 'signIn' },
+      () =>
+        call.body.code.length === 6
+          ? enterByApp(context, call, waiting, call.body.code)
+          : enterByRecovery(context, call, waiting, call.body.code),
     );
     const user = await requireUser(context, live, call.ip);
     return { ...user, session: toBrowserSession(live, context.clock()) };

@@ -157,6 +157,14 @@ it('the owner is told of the twentieth wrong code, once a day [second-factor 25]
   expect(told()).toHaveLength(2);
 });
 
+it('wrong codes stand in the list of sign-ins, as one row for a day [sessions 33]', async () => {
+  const { browser } = await waitForCode(site);
+  for (const code of ['999999', '999998', '999997']) await enterCode(site, browser, code);
+  await enterCode(site, browser, nextCode());
+  const rows = (await (await read(browser, '/api/auth/sign-ins')).json()) as { failed?: object }[];
+  expect(rows.flatMap(({ failed = [] }) => failed)).toEqual([{ by: 'code', times: 3 }]);
+});
+
 describe('a recovery code', () => {
   it('signs in once, under another cookie value [second-factor 7]', async () => {
     const { browser, userId } = await waitForCode(site);

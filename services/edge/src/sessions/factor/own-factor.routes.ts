@@ -99,7 +99,7 @@ async function proveBoth(
   if (code.length === 6)
     return { user, session: await enterAppCode(context, exchange, owner, { factorId, code }) };
   const { userId } = owner;
-  await limitCodes(context, { userId, ip: exchange.ip, place: 'openSession' }, async () => {
+  await limitCodes(context, codeTry(exchange, userId), async () => {
     if ((await spendCode(context.model.db, { userId, code })) === null) throw wrongCode();
   });
   return { user, session: null };
@@ -112,10 +112,14 @@ async function enterAppCode(
   { factorId, code }: { factorId: string; code: string },
 ) {
   const { ip } = exchange;
-  const session = await limitCodes(context, { userId, ip, place: 'openSession' }, () =>
+  const session = await limitCodes(context, codeTry(exchange, userId), () =>
     verifyCode(context, factorId, { accessToken, code, ip }),
   );
   return toBrowserSession(await startSession(context, exchange, session), context.clock());
+}
+
+function codeTry({ ip, header }: Exchange, userId: string) {
+  return { userId, ip, userAgent: header('user-agent'), place: 'openSession' as const };
 }
 
 function missingCode(): AppError {

@@ -1,7 +1,9 @@
 import { CODE_TRIES, type CodePlace, LIMITS } from '@backline/contracts/accounts/account-limits';
+import { deviceName } from '@backline/contracts/accounts/device-name';
 import { AppError, unauthenticated } from '@backline/service-kit/http/answers/app-error';
 import { signInUnavailable } from '@backline/service-kit/http/identity/identity';
 import type { RateEntry, RateLimit } from '@backline/service-kit/mongo/rate-limits';
+import { countFailedSignIn } from '@backline/shared-records/accounts/failed-sign-ins.model';
 import * as z from 'zod';
 import { refusalOf } from '#src/sessions/account/credentials.ts';
 import type { AuthAnswer, AuthSession } from '#src/sessions/auth-service.ts';
@@ -38,6 +40,7 @@ export function appIn(user: unknown): string | null {
 interface LimitedTry {
   userId: string;
   ip: string;
+  userAgent: string | undefined;
   /** Sign-ins and open sessions count apart. */
   place: CodePlace;
 }
@@ -48,7 +51,7 @@ interface LimitedTry {
  */
 export async function limitCodes<T>(
   context: SessionContext,
-  { userId, ip, place }: LimitedTry,
+  { userId, ip, userAgent, place }: LimitedTry,
   attempt: () => Promise<T>,
   isRight: (result: T) => boolean = () => true,
 ): Promise<T> {
@@ -60,16 +63,22 @@ export async function limitCodes<T>(
   ];
   for (const entry of tries) await codeLimits.take(...entry);
   const result = await attempt().catch(async (error: unknown) => {
-    if (error instanceof AppError && error.code === 'invalid_code') await noteWrongCode(context, userId);
+    if (error instanceof AppError && error.code === 'invalid_code')
+      await noteWrongCode(context, { userId, userAgent });
     throw error;
   });
   if (isRight(result)) await codeLimits.undo({ takeBack: tries });
   return result;
 }
 
-/** Tells the owner of an account after the twentieth wrong code of a day, once a day (rules: second factor). */
-export async function noteWrongCode(context: SessionContext, userId: string): Promise<void> {
-  const { codeLimits } = context;
+/** Counts a wrong code. The twentieth of a day is told to the owner, once a day (rules: second factor). */
+export async function noteWrongCode(
+  context: SessionContext,
+  { userId, userAgent }: Pick<LimitedTry, 'userId' | 'userAgent'>,
+): Promise<void> {
+  const { codeLimits, model, clock } = context;
+  const device = deviceName(userAgent);
+  await countFailedSignIn(model.db, { userId, by: 'code', device, at: clock() });
   if (!(await codeLimits.isOver(ofEdge(LIMITS.wrongCodesPerAccount), userId))) return;
   if (await codeLimits.isOver(ofEdge(LIMITS.guessedCodesMailPerAccount), userId)) return;
   await tellOfGuesses(context, userId);

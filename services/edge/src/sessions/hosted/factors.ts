@@ -67,11 +67,13 @@ function verify(context: SessionContext): Act {
     const place = (await lacksCode(context, claims, described)) ? 'signIn' : 'openSession';
     const answer = await limitCodes(
       context,
-      { userId: claims.sub, ip: req.ip ?? '', place },
+      { userId: claims.sub, ip: req.ip ?? '', userAgent: req.get('user-agent'), place },
       () => sendOn(context, req, { body, withToken: true }),
       ({ session }) => session !== null,
     );
-    if (answer.code === WRONG_CODE) await noteWrongCode(context, claims.sub);
+    if (answer.code === WRONG_CODE) {
+      await noteWrongCode(context, { userId: claims.sub, userAgent: req.get('user-agent') });
+    }
     await sendAnswer(context, req, res, { answer });
   };
 }

@@ -1,4 +1,4 @@
-import { SIGN_INS_KEPT_DAYS } from '@backline/contracts/base/limits';
+import { SIGN_INS_KEPT_DAYS } from '@backline/contracts/accounts/account-limits';
 import { defineModel } from '@backline/service-kit/mongo/define-model';
 import { Schema } from 'mongoose';
 

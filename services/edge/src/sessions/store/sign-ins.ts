@@ -1,5 +1,6 @@
-import { SIGN_INS_SHOWN_MAX } from '@backline/contracts/base/limits';
+import { FAILED_SIGN_INS_SHOWN_MAX, SIGN_INS_SHOWN_MAX } from '@backline/contracts/accounts/account-limits';
 import { upsert } from '@backline/service-kit/mongo/duplicate-key';
+import { failedSignInsModel } from '@backline/shared-records/accounts/failed-sign-ins.model';
 import type { SessionContext } from '#src/sessions/session-context.ts';
 import { type SignInRecord, signInModel } from './sign-ins.model.ts';
 
@@ -10,7 +11,16 @@ export async function noteSignIn({ model }: SessionContext, { _id, ...signIn }: 
   );
 }
 
-/** The newest sign-ins of a person. */
-export function listSignIns({ model }: SessionContext, userId: string): Promise<SignInRecord[]> {
-  return signInModel(model.db).find({ userId }).sort({ at: -1 }).limit(SIGN_INS_SHOWN_MAX).lean();
+/** The newest sign-ins of a person, with the days of failed ones. */
+export async function listSignIns({ model: { db } }: SessionContext, userId: string) {
+  const newest = { at: -1 } as const;
+  const [signIns, failed] = await Promise.all([
+    signInModel(db).find({ userId }).sort(newest).limit(SIGN_INS_SHOWN_MAX).lean(),
+    failedSignInsModel(db).find({ userId }).sort(newest).limit(FAILED_SIGN_INS_SHOWN_MAX).lean(),
+  ]);
+  const rows = [
+    ...signIns.map(({ _id: id, device, at }) => ({ id, device, at })),
+    ...failed.map(({ _id: id, device, at, by, times }) => ({ id, device, at, failed: { by, times } })),
+  ];
+  return rows.toSorted((one, other) => other.at.getTime() - one.at.getTime());
 }

@@ -47,7 +47,9 @@ export function supabaseRoutes(context: SessionContext, isSameOrigin: OriginChec
   router.post('/factors/:id/verify', async (req, res) => {
     const answer = await forward(context, req);
     const caller = readAccessToken(bearerToken(req) ?? '');
-    if (caller && answer.code === WRONG_CODE) await noteWrongCode(context, caller.sub);
+    if (caller && answer.code === WRONG_CODE) {
+      await noteWrongCode(context, { userId: caller.sub, userAgent: req.get('user-agent') });
+    }
     await sendAnswer(context, req, res, { answer });
   });
   router.use((req, res) => pass(context, req, res));

@@ -30,6 +30,12 @@ export const SIGN_IN_RECORDS: readonly PersonalRecord[] = [
     export: fields('device at'),
   },
   {
+    collection: 'failed_sign_ins',
+    afterLeaving: 'removed',
+    by: { user: ['userId'] },
+    export: fields('by times device at'),
+  },
+  {
     collection: 'auth_passkeys',
     afterLeaving: 'removed',
     by: { user: ['userId'] },
