@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rspack, type Configuration } from '@rspack/core';
-import { federationRuntimeAlias } from './federation-runtime.ts';
+import { federationRuntimeAlias } from './federation/esm-runtime.ts';
 import { SortedHashesPlugin } from './sorted-hashes.ts';
 
 const CONTRACT_LOADER = fileURLToPath(new URL('contract-loader.ts', import.meta.url));

@@ -56,7 +56,7 @@ export function host(configUrl: string): Configuration {
         // imports the plugin's CommonJS file, which brings the whole runtime a second time.
         runtimePlugins: [
           fileURLToPath(import.meta.resolve('@module-federation/inject-external-runtime-core-plugin')),
-          fileURLToPath(new URL('give-runtime.ts', import.meta.url)),
+          fileURLToPath(new URL('federation/give-runtime.ts', import.meta.url)),
         ],
         shared: Object.fromEntries(
           modules.map(({ request, version, eager, facade }) => [

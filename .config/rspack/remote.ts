@@ -3,7 +3,7 @@ import type { Configuration } from '@rspack/core';
 import { globalNameOf } from '../../services/contracts/src/platform/releases.ts';
 import { baseConfig, chunkIntegrity, readApp } from './app.ts';
 import { BundledPackagesPlugin } from './bundled-packages.ts';
-import { givenRuntimeAlias } from './federation-runtime.ts';
+import { givenRuntimeAlias } from './federation/esm-runtime.ts';
 import { ReleaseManifestPlugin, remoteManifestOf } from './release-manifest.ts';
 import { sharedModules } from './shared.ts';
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { federationRuntimeAlias } from './federation-runtime.ts';
+import { federationRuntimeAlias } from './esm-runtime.ts';
 
 it('every CommonJS file of the federation runtime is replaced by the ES file next to it', () => {
   const alias = Object.entries(federationRuntimeAlias());
