@@ -110,6 +110,8 @@ describe('a new build', () => {
     ['the build of the shell: of the shell', '.config/rspack/host.ts', ['shell']],
     ['what both builds use: of all apps', '.config/rspack/app.ts', APPS],
     ['the build for the server: of all apps', '.config/rspack/server-build.ts', APPS],
+    ['the federation runtime: of all apps', '.config/rspack/federation/take-runtime.js', APPS],
+    ['the shape of manifests: of all apps', 'services/contracts/src/platform/releases.schemas.ts', APPS],
   ])('is needed for %s [releases 22]', async (_kind, path, apps) => {
     expect(await changedBy(() => write(path, 'new'))).toEqual(apps);
   });

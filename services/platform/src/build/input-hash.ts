@@ -12,10 +12,15 @@ const NOT_SHIPPED =
 const HOST = 'shell';
 const CONTRACTS = 'services/contracts/src/';
 const CONTRACT = '@backline/contracts/';
-/** Other code refers to both by path, so no import leads to them. */
-const BUILDERS = ['server-build', 'contract-loader'].map((name) => `.config/rspack/${name}.ts`);
+/** Other code refers to them by path, so no import leads to them. */
+const BUILDERS = [
+  'server-build.ts',
+  'contract-loader.ts',
+  'federation/give-runtime.ts',
+  'federation/take-runtime.js',
+].map((name) => `.config/rspack/${name}`);
 /** The shape of every build's manifest. */
-const MANIFEST_SHAPE = `${CONTRACTS}releases.ts`;
+const MANIFEST_SHAPE = `${CONTRACTS}platform/releases.schemas.ts`;
 const SDK = 'shell/sdk';
 const SDK_PACKAGE = `${SHARED_SDK_ENTRIES.main}/`;
 /** Packages that the shell shares with remotes. Of these, a remote bundles only the entries that are not shared. */
