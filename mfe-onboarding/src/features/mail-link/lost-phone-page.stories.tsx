@@ -40,10 +40,16 @@ export const Stopped = {
 };
 
 export const Failed = {
-  ...storyOf(app, { ...common, answers: [nights, mockCall(startFactorRemoval, refuse('unavailable'))] }),
+  ...storyOf(app, {
+    ...common,
+    answers: [
+      nights,
+      mockCall(startFactorRemoval, refuse('wrong_state', { message: 'This account has no second factor.' })),
+    ],
+  }),
   play: async () => {
     await userEvent.click(screen.getByRole('button', { name: 'Start the wait' }));
-    await screen.findByText(/^Nothing has changed/);
+    await screen.findByText('This account has no second factor.');
   },
 };
 
