@@ -1,4 +1,5 @@
 import { newId } from '@backline/service-kit/mongo/new-id';
+import { reportModel } from '@backline/shared-records/reports/reports.model';
 import type { Connection, mongo } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MODELS } from './modules.ts';
@@ -199,6 +200,28 @@ describe('a list of administrators examines only what it shows', () => {
     );
     const read = await adminReader();
     expect(await cost('link_proofs', () => read('/api/admin/link-proofs'))).toBeLessThanOrEqual(3);
+  });
+
+  it('among many reports', async () => {
+    const report = { kind: 'artist', category: 'spam', reporter: null, statement: 'S', status: 'open' };
+    await insert(
+      reportModel,
+      Array.from({ length: MANY }, (_, index) => ({
+        ...report,
+        _id: newId(),
+        key: `report-${index}`,
+        subjectId: `gone-${index}`,
+        receiverId: `gone-${index}`,
+        joins: null,
+        joinedCount: 0,
+        place: 1e14 + index,
+        createdAt: at,
+      })),
+    );
+    const read = await adminReader();
+    const lists = ['/lists/artists', '/lists/artists?state=live', '/reports?subject=gone-7'];
+    for (const list of lists)
+      expect(await cost('reports', () => read(`/api/admin${list}`))).toBeLessThanOrEqual(5);
   });
 
   it('among many replies in time', async () => {

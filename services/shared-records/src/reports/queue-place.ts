@@ -9,11 +9,15 @@ const DECIDED_PART = 9;
 export const OPEN_ROWS = { joins: null, place: { $lt: 2 * PART } };
 
 /**
- * The condition of the reports about some artists, venues or events. The subject of reported messages is their
- * conversation, and their writer receives the decision.
+ * The condition of the rows of the queue about some artists, venues or events. The subject of reported messages is their
+ * conversation, and their writer receives the decision. Each branch has an index of its own, which an index by `joins`
+ * must not replace.
  */
 export const isAbout = (ids: readonly string[]) => ({
-  $or: [{ subjectId: { $in: ids } }, { kind: 'messages' as const, receiverId: { $in: ids } }],
+  $or: [
+    { subjectId: { $in: ids }, joins: null },
+    { kind: 'messages' as const, receiverId: { $in: ids }, joins: null },
+  ],
 });
 
 /** The place of an open report: the unsafe ones first, then the others, the oldest of each first. */

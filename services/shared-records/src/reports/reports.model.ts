@@ -85,8 +85,8 @@ const schema = new Schema<ReportRecord>(
 schema.index({ key: 1 }, { unique: true });
 schema.index({ joins: 1, place: 1, _id: 1 });
 schema.index({ joins: 1, toldAt: 1 });
-schema.index({ subjectId: 1, status: 1 });
-schema.index({ receiverId: 1, status: 1 });
+schema.index({ subjectId: 1, joins: 1, status: 1 });
+schema.index({ receiverId: 1, joins: 1, status: 1 });
 schema.index(
   { 'file.ownerId': 1, decidedAt: -1 },
   { partialFilterExpression: { 'file.ownerId': { $exists: true } }, name: 'files' },

@@ -33,12 +33,12 @@ export async function readQueue(
 ): Promise<ReportRecord[]> {
   return reportModel(context.connection)
     .find({
-      joins: null,
-      $and: [await aboutOthers(context, adminId), subject === undefined ? {} : isAbout([subject])],
+      ...(await aboutOthers(context, adminId)),
+      ...(subject === undefined ? { joins: null } : isAbout([subject])),
+      $and: [afterPosition('place', after, (sort) => sort)],
       ...(state && { status: state === 'open' ? 'open' : { $ne: 'open' } }),
       ...(kind && { kind }),
       ...(category && { category }),
-      ...afterPosition('place', after, (sort) => sort),
     })
     .sort({ place: 1, _id: 1 })
     .limit(limit)

@@ -4,7 +4,11 @@ import { driverCollection } from '@backline/service-kit/mongo/driver-collection'
 import type { ApiContext } from '#src/context.ts';
 import { hiddenPages } from '#src/modules/accounts/suspensions/hidden-pages.ts';
 import type { Listed } from '#src/modules/desk/admin-lists/shared/answer-page.ts';
-import { type OpenReports, countOpenReports } from '#src/modules/desk/admin-lists/shared/open-reports.ts';
+import {
+  type OpenReports,
+  countOpenReports,
+  reportedIds,
+} from '#src/modules/desk/admin-lists/shared/open-reports.ts';
 import { commonIds, type Condition } from '#src/modules/desk/admin-lists/shared/read-list.ts';
 import { isNamedBy } from '#src/modules/profiles/artist-listings/listing-rank.ts';
 import { figuresOfEvents } from '#src/modules/records/application-counts/application-counts.service.ts';
@@ -25,15 +29,18 @@ export async function planEvents(
   { search, state, since, until }: EventListFilter,
   adminId: string,
 ): Promise<Listed<EventRecord, AdminEvent>> {
-  // Only a filter by state needs the open reports of all events.
-  const [all, { eventIds: hidden }] = await Promise.all([
-    state === undefined ? null : countOpenReports(context, adminId),
+  const [reported, { eventIds: hidden }] = await Promise.all([
+    state === 'reported' ? reportedIds(context, adminId) : null,
     hiddenPages(context),
   ]);
   const named = search === undefined ? null : await namedEvents(context, search);
   const stored = state && storedStatus(state);
-  const marks: Marks = { reports: all ?? new Map(), hidden };
-  const isInState = (event: EventRecord) => listState(event, { ...marks, now: context.clock() }) === state;
+  const reportsOf = (events: readonly EventRecord[]) =>
+    countOpenReports(
+      context,
+      adminId,
+      events.map(({ _id }) => _id),
+    );
   return {
     plan: {
       rows: driverCollection(eventModel(context.connection)),
@@ -41,24 +48,19 @@ export async function planEvents(
       order: since === undefined ? 'newest first' : 'oldest first',
       where: [...within(since, until), ...(stored ? [{ status: stored }] : [])],
       index: stored ? { status: 1, startsAt: 1, _id: 1 } : { startsAt: 1, _id: 1 },
-      ids: commonIds(named, idsIn(state, marks)),
-      tests: [
-        ...(search !== undefined && named === null
-          ? [({ headliner, venue }: EventRecord) => isNamedBy(`${headliner} ${venue.name}`, search)]
-          : []),
-        ...(state === undefined ? [] : [isInState]),
-      ],
+      ids: commonIds(named, state === 'hidden' ? [...hidden] : reported),
+      tests:
+        search !== undefined && named === null
+          ? [({ headliner, venue }) => isNamedBy(`${headliner} ${venue.name}`, search)]
+          : [],
+      ...(state !== undefined && {
+        async sift(events: EventRecord[]) {
+          const marks = { reports: await reportsOf(events), hidden, now: context.clock() };
+          return events.filter((event) => listState(event, marks) === state);
+        },
+      }),
     },
-    async present(events) {
-      const reports =
-        all ??
-        (await countOpenReports(
-          context,
-          adminId,
-          events.map(({ _id }) => _id),
-        ));
-      return presentEvents(context, events, { reports, hidden });
-    },
+    present: async (events) => presentEvents(context, events, { reports: await reportsOf(events), hidden }),
   };
 }
 
@@ -77,12 +79,6 @@ function within(since: string | undefined, until: string | undefined): Condition
 interface Marks {
   reports: OpenReports;
   hidden: ReadonlySet<string>;
-}
-
-/** The ids of all events that can be in a state. Null if the marks do not tell. */
-function idsIn(state: EventListState | undefined, { reports, hidden }: Marks): readonly string[] | null {
-  if (state === 'hidden') return [...hidden];
-  return state === 'reported' ? [...reports.keys()] : null;
 }
 
 /** A mark matters while the event is ahead. */

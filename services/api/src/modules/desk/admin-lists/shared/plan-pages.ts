@@ -22,7 +22,7 @@ interface Pages<Row extends { _id: string }> {
 /** How the list of artists, or of venues, is read: the newest first. */
 export function planPages<Row extends { _id: string; createdAt: Date }>(
   { rows, states, found, nameOf }: Pages<Row>,
-  { search, state, since }: PageFilter,
+  { search, since }: PageFilter,
 ): ListPlan<Row> {
   return {
     rows,
@@ -31,9 +31,7 @@ export function planPages<Row extends { _id: string; createdAt: Date }>(
     where: since === undefined ? [] : [{ createdAt: { $gte: new Date(since) } }],
     index: { createdAt: -1, _id: -1 },
     ids: commonIds(found, states.ids),
-    tests: [
-      ...(search !== undefined && found === null ? [(row: Row) => isNamedBy(nameOf(row), search)] : []),
-      ...(state === 'live' ? [({ _id }: Row) => states.fits(_id)] : []),
-    ],
+    tests: search !== undefined && found === null ? [(row) => isNamedBy(nameOf(row), search)] : [],
+    sift: states.sift,
   };
 }

@@ -6,7 +6,7 @@ import { afterPosition, beforePosition, type Position } from '#src/http/paging.t
 const LOOKED_AT_MAX = 2_000;
 const BATCH = 200;
 /** If a search finds more records than this, reading in the order of the list meets enough of them soon. */
-const NARROW = 300;
+export const NARROW = 300;
 
 export type Condition = Record<string, unknown>;
 
