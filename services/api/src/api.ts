@@ -193,8 +193,8 @@ export function createApi(config: ApiConfig, deps: ApiDeps): Api {
     work: () => numberChanges(context),
     onError: (error) => logger.error({ err: error }, 'changes for open pages could not be numbered'),
   });
-  const keepAudit = async () => {
-    const sealed = await sealAuditLog(context, settings.auditKey);
+  const keepAudit = async (isStopped?: () => boolean) => {
+    const sealed = await sealAuditLog(context, settings.auditKey, isStopped);
     await cutAuditLog(context);
     return sealed;
   };
@@ -211,7 +211,7 @@ export function createApi(config: ApiConfig, deps: ApiDeps): Api {
     mailDueNotices: () => mailNotices(),
     pushDueNotices: () => pushDueNotices(context),
     numberChanges: () => numberChanges(context),
-    keepAudit,
+    keepAudit: () => keepAudit(),
     gauges: [
       ...jobGauges({
         connection,

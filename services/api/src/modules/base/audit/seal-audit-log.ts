@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { driverCollection } from '@backline/service-kit/mongo/driver-collection';
 import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import { databaseTimeLeft } from '@backline/service-kit/process/deadline';
@@ -26,16 +27,25 @@ const CHECKPOINT_MS = 3_600_000;
  * Chains the entries of transactions that are over: each gets its number, and a hash over itself and the hash before
  * it. Personal values are encrypted before. Of two processes that seal at once the second one begins again, because
  * both write the head. Returns how many entries were sealed.
+ *
+ * A long log leaves the database to others for half of the time, so that no request waits behind all of its batches.
  */
-export async function sealAuditLog(context: Context, key: AuditKey): Promise<number> {
+export async function sealAuditLog(
+  context: Context,
+  key: AuditKey,
+  isStopped: () => boolean = () => false,
+): Promise<number> {
   let sealed = 0;
-  for (;;) {
-    if ((await findUnsealed(context, 1)).length === 0) return sealed;
+  while (!isStopped() && (await findUnsealed(context, 1)).length > 0) {
+    const startedAt = performance.now();
     const areProven = await proveAliases(context, key);
-    sealed += await inTransaction(context.connection, (session) =>
+    const count = await inTransaction(context.connection, (session) =>
       sealBatch(context, key, areProven, session),
     );
+    sealed += count;
+    if (count === SEALED_AT_ONCE) await pause(performance.now() - startedAt);
   }
+  return sealed;
 }
 
 async function findUnsealed({ connection }: Context, limit: number, session?: ClientSession) {
