@@ -2,10 +2,15 @@ import type { mongo } from 'mongoose';
 import type { Row } from '#src/report.ts';
 import { ADMIN } from '#src/scale/callers.ts';
 import { type List, measureLists, middle } from '#src/scale/measure-lists.ts';
+import { fillDesk } from './fill-desk.ts';
 import { applicationOf, artistOf, eventOf, fill, idOf, momentOf } from '#src/scale/records.ts';
 
 /** The number of artists and of events with a rare name. */
 const RARE = 2;
+/** The number of promises that venues missed. */
+const MISSED = 50;
+/** By so much the replies are due before their application's place in the list, so that some are due soon. */
+const SOONER_SECONDS = 64_800;
 const PATH = '/api/admin';
 
 /** The cursor in the middle of a list of the admin area. */
@@ -41,10 +46,16 @@ const LISTS: readonly List[] = [
   list('reports', () => '/reports'),
   list('reports, by category', () => '/reports?category=spam'),
   list('reports about one page', (size) => `/reports?subject=${idOf('artist', size / 2)}`),
+  list('objections', () => '/objections'),
+  list('proofs of links', () => '/link-proofs'),
+  list('purchases, in the middle', (size) => `/purchases?cursor=${middle('purchase', size)}`),
+  list('replies due soon', () => '/promise/soon-due'),
+  list('missed promises', () => '/promise/missed'),
   list('audit log, in the middle', (size) => `/audit?cursor=${middle('entry', size)}`),
   list('audit log, by actor', () => '/audit?by=artist'),
   list('people, by a name', () => '/people?search=rare'),
   list('to do', () => '/to-do'),
+  list('numbers of what is to do', () => '/to-do/counts'),
 ];
 
 /** Compares the lists of the admin area at 100,000 records with 1,000. */
@@ -58,6 +69,14 @@ function nameOf(number: number, size: number): string {
 }
 
 const wordsOf = (name: string) => name.toLowerCase().split(' ');
+
+/** How a venue replied. As many promises are missed in each database, because one list counts them all. */
+function replyOf(number: number, size: number): object {
+  const expire = { transition: 'expire', at: momentOf(0), by: 'clock' };
+  if (number % (size / MISSED) === 1) return { status: 'expired', replyDueAt: new Date(), history: [expire] };
+  if (number % 2 === 0) return { status: 'submitted', replyDueAt: momentOf(number - SOONER_SECONDS) };
+  return { status: number % 4 === 1 ? 'declined' : 'accepted' };
+}
 
 export async function fillAdminLists(database: mongo.Db, size: number): Promise<void> {
   await fill(database, 'admins', 1, () => ({
@@ -81,14 +100,14 @@ export async function fillAdminLists(database: mongo.Db, size: number): Promise<
       status: number % 2 === 0 ? 'accepting' : 'reviewing',
     }),
   );
-  await fill(database, 'applications', size, (number) =>
-    applicationOf(number, {
+  await fill(database, 'applications', size, (number) => ({
+    ...applicationOf(number, {
       eventId: idOf('event', number),
       artistId: idOf('artist', number),
       orgId: idOf('venue', number),
-      status: number % 2 === 0 ? 'submitted' : 'declined',
     }),
-  );
+    ...replyOf(number, size),
+  }));
   await fill(database, 'orgs', size, (number) => ({
     _id: idOf('venue', number),
     userId: idOf('venue', number),
@@ -108,47 +127,4 @@ export async function fillAdminLists(database: mongo.Db, size: number): Promise<
     createdAt: momentOf(number),
   }));
   await fillDesk(database, size);
-}
-
-/** What waits for administrators, and what they look up. */
-async function fillDesk(database: mongo.Db, size: number): Promise<void> {
-  await fill(database, 'wished_venues', size, (number) => ({
-    _id: idOf('wish', number),
-    name: idOf('wish', number),
-    words: ['pool'],
-    venue: 'Pool',
-    requests: 1,
-    lastAt: momentOf(number),
-    lastUserId: idOf('artist', number),
-  }));
-  await fill(database, 'reports', size, (number) => ({
-    _id: idOf('report', number),
-    key: idOf('report', number),
-    kind: 'artist',
-    subjectId: idOf('artist', number),
-    receiverId: idOf('artist', number),
-    title: 'Juno Halide',
-    category: number % 2 === 0 ? 'spam' : 'terms',
-    reporter: { name: 'Ada', email: 'ada@post.example' },
-    messages: null,
-    statement: 'Buys followers',
-    status: 'open',
-    place: 1e14 + momentOf(number).getTime(),
-    joins: null,
-    joinedCount: 0,
-    createdAt: momentOf(number),
-    decidedAt: null,
-    reason: null,
-    toldAt: null,
-  }));
-  await fill(database, 'audit_log', size, (number) => ({
-    _id: idOf('entry', number),
-    at: momentOf(number),
-    action: 'application.submit',
-    subjectId: idOf('application', number),
-    by: number % 2 === 0 ? 'artist' : 'venue',
-    userId: idOf('artist', number),
-    requestId: null,
-    change: { from: null, to: 'submitted' },
-  }));
 }
