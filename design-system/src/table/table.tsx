@@ -16,6 +16,11 @@ export interface TableColumn<Row> {
    * of these two. @default 'text'
    */
   kind?: 'text' | 'title' | 'data' | 'number' | 'choice' | 'actions' | undefined;
+  /**
+   * On a phone it stands in the last line of an entry, which has no labels. A second one is at its end.
+   * @default false
+   */
+  foot?: boolean | undefined;
   /** The full text as a tooltip, for cells that may be cut. @default the cell itself if it is plain text */
   title?: ((row: Row) => string | undefined) | undefined;
   /** Makes the header a button that requests the rows in this order. @default false */
@@ -123,6 +128,7 @@ function Cell<Row>({ column, row }: { column: TableColumn<Row>; row: Row }) {
       role="cell"
       className={styles.cell}
       data-kind={column.kind}
+      data-foot={column.foot || undefined}
       data-label={column.header}
       data-empty={content === null || undefined}
     >

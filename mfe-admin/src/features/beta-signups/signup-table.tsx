@@ -31,6 +31,7 @@ const FACTS: readonly TableColumn<BetaSignup>[] = [
   {
     key: 'role',
     header: 'Role',
+    foot: true,
     cell: ({ role }) => (
       <Inline gap={1}>
         {role.map((each) => (
@@ -45,6 +46,7 @@ const FACTS: readonly TableColumn<BetaSignup>[] = [
     key: 'createdAt',
     header: 'Date Signed Up',
     kind: 'data',
+    foot: true,
     cell: ({ createdAt }) => (
       <Text as="span" tone="muted">
         {formatMoment(createdAt)}
