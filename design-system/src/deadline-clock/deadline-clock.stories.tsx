@@ -35,6 +35,18 @@ export const WithoutBadge: Story = {
   render: () => <DeadlineClock from="2026-11-19T12:00:00Z" until="2026-11-21T12:00:00Z" now={NOW} />,
 };
 
+export const WordsBelow: Story = {
+  render: () => (
+    <DeadlineClock
+      from="2026-11-19T12:00:00Z"
+      until="2026-11-21T12:00:00Z"
+      now={NOW}
+      badge="Pending"
+      wordsBelow
+    />
+  ),
+};
+
 export const OverInOtherWords: Story = {
   render: () => (
     <DeadlineClock

@@ -20,6 +20,8 @@ export interface DeadlineClockProps extends Omit<ComponentProps<'div'>, 'childre
   badge?: string | undefined;
   /** The words once the time is over. @default 'Time is up' */
   overLabel?: string | undefined;
+  /** Puts the words under the ladder, for a clock that stands alone. @default false */
+  wordsBelow?: boolean | undefined;
   /** @default 48 */
   segments?: number | undefined;
 }
@@ -32,6 +34,7 @@ export function DeadlineClock(props: DeadlineClockProps) {
     now: given,
     badge,
     overLabel = 'Time is up',
+    wordsBelow = false,
     segments = 48,
     className,
     ...rest
@@ -42,7 +45,12 @@ export function DeadlineClock(props: DeadlineClockProps) {
   const { words, tone, ms } = timeLeft(end, now);
   const said = words || overLabel;
   return (
-    <div {...rest} aria-live="off" className={cx(styles.root, className)} data-tone={tone}>
+    <div
+      {...rest}
+      aria-live="off"
+      className={cx(styles.root, wordsBelow && styles.wordsBelow, className)}
+      data-tone={tone}
+    >
       <div className={styles.row}>
         {badge === undefined ? null : <Badge tone={BADGE[tone]}>{badge}</Badge>}
         <b className={styles.words}>{said}</b>

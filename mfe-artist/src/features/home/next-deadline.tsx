@@ -65,6 +65,7 @@ function Deadline({
           until={pause?.until ?? replyDueAt}
           now={now}
           badge={applicationState(status, 'artist', pause).label}
+          wordsBelow
         />
         <Link to={applicationPath(id)} className={buttonClass({ variant: 'quiet', block: true })}>
           View application

@@ -33,7 +33,7 @@ export function ApplicationState({ application }: { application: Application }) 
   return (
     <section aria-labelledby={headingId} className={styles.state}>
       <div className={styles.head}>
-        <div>
+        <div className={styles.titles}>
           <Heading id={headingId} size={3} ref={heading} tabIndex={-1}>
             Your application
           </Heading>
@@ -45,7 +45,7 @@ export function ApplicationState({ application }: { application: Application }) 
         </div>
         <Badge tone={urgency === 'calm' ? tone : urgency}>{label}</Badge>
       </div>
-      {waits ? <DeadlineClock from={submittedAt} until={replyDueAt} now={now} /> : null}
+      {waits ? <DeadlineClock from={submittedAt} until={replyDueAt} now={now} wordsBelow /> : null}
       <Timeline
         aria-labelledby={headingId}
         tone={urgency === 'calm' ? 'mark' : urgency}
