@@ -34,6 +34,17 @@ describe('the card of a mix', () => {
     );
   });
 
+  it('keeps its report behind the button with three dots', async () => {
+    mockApi.use(mockCall(listMixes, [buildMix()]));
+    const artist = buildArtist();
+    const list = <MixList artist={artist} idOrHandle={artist.id} isReportable />;
+    const { person } = renderRoutes([{ path: '/', element: list }], { at: '/' });
+    const card = within(await cardOf('Four Hours at Salt House, Part One'));
+    expect(card.getByText('Report')).not.toBeVisible();
+    await person.click(card.getByLabelText('More about Four Hours at Salt House, Part One'));
+    expect(card.getByText('Report')).toBeVisible();
+  });
+
   it('leaves out unknown facts', async () => {
     open([buildMix({ genre: null, playCount: 1, description: null })]);
     expect(await screen.findByText('62:46 · 1 play')).toBeVisible();
