@@ -47,6 +47,11 @@ describe('the carousel', () => {
     expect(screen.queryByText('Closed beta') === null).toBe(isOffered);
   });
 
+  it('says in its title what Backline is', async () => {
+    renderRoutes(app.routes, { at: '/' });
+    await waitFor(() => expect(document.title).toBe('Bookings for DJs and venues · Backline'));
+  });
+
   it('passes on the page to return to [landing-pages 22]', () => {
     renderRoutes(app.routes, { at: '/?next=%2Fapplications' });
     const links = screen.getAllByRole('link', { name: 'Sign In' });
