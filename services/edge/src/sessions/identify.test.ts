@@ -40,6 +40,17 @@ describe('a request to the API', () => {
     expect(answer.status).toBe(401);
   });
 
+  it('is that of a stranger once a page has found that the auth service ended the session [sessions 34]', async () => {
+    const { browser } = await signUp(site);
+    site.upstream.sessions.clear();
+    site.now.value += 11_000;
+    const session = await browser.fetch(`${site.edges[0]}/api/auth/session`);
+    expect(await session.json()).toMatchObject({ user: null });
+    expect(browser.cookie).toBeNull();
+    await browser.fetch(`${site.edges[0]}/api/things`);
+    expect(site.upstream.lastApiHeaders.authorization).toBeUndefined();
+  });
+
   it('answers 503 while the database is down, and keeps the cookie', async () => {
     const { collection } = edgeSessionModel(site.connection);
     const findOne = collection.findOne.bind(collection);

@@ -7,7 +7,7 @@ import type { Caller } from '#src/sessions/callers.ts';
 import { refreshSession } from '#src/sessions/refresh/refresh-session.ts';
 import type { SessionContext } from '#src/sessions/session-context.ts';
 import { cookiesOfView } from '#src/sessions/views.ts';
-import { findSession } from '#src/sessions/store/session-store.ts';
+import { clearDeadCookie, findSession, forgetSessions } from '#src/sessions/store/session-store.ts';
 import type { LiveSession } from '#src/sessions/store/session-tokens.ts';
 
 /** A page uses the token that it was loaded with for a while. */
@@ -28,7 +28,14 @@ export async function readSignedIn(
   const user = live && (await fetchUser(context, live, exchange.ip, cookiesOfView(context, exchange)));
   if (user?.viewedUntil === undefined && context.viewCookie.isSet(exchange))
     context.viewCookie.clear(exchange);
-  if (!live || !user) return null;
+  if (!live) return null;
+  if (!user) {
+    // The auth service ended it, as after a suspension. Its cookie would refuse even public calls.
+    const { userId, sessionId } = live.record;
+    await forgetSessions(context, { userId, sessionId });
+    await clearDeadCookie(context, exchange, context.cookie.read(exchange));
+    return null;
+  }
   exchange.noteUser(live.record.userId);
   return { user, live };
 }
