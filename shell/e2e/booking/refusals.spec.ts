@@ -112,40 +112,71 @@ test(
   },
 );
 
-test('an admin refunds a pack, and its credits leave the account [credits 14, paths 18]', async ({
-  page,
-  browser,
-}) => {
-  const email = await becomeArtist(page, 'Paid Twice');
+/** Buys a pack on the page of credits. */
+async function buyPack(page: Page): Promise<void> {
   await page.goto('/credits');
   await page.getByRole('button', { name: 'Buy Credits' }).click();
   await page.getByRole('button', { name: 'Pay $9.99' }).click();
   await expect(page.getByText('50 credits added')).toBeVisible();
-  const left = await available(page);
+}
 
-  const office = await browser.newContext();
-  const admin = await office.newPage();
-  await openAdmin(admin);
-  await admin.getByRole('link', { name: 'Purchases' }).click();
-  await admin.getByLabel('Email or handle of the artist').fill(email);
-  await admin.getByRole('button', { name: 'Search', exact: true }).click();
-  const purchase = admin.getByRole('article');
-  await expect(purchase).toHaveCount(1);
-  await expect(purchase).toContainText('Paid Twice: 50 credits');
-  await checkScreen(admin, 'admin-purchases');
-  await purchase.getByRole('button', { name: /^Refund \$9\.99: Paid Twice/ }).click();
-  const dialog = admin.getByRole('dialog', { name: 'Refund $9.99 to Paid Twice?' });
-  await dialog.getByLabel('Reason').fill('The artist wrote to us.');
-  await checkScreen(admin, 'admin-refund');
-  await dialog.getByRole('button', { name: 'Refund $9.99' }).click();
-  await expect(purchase).toContainText('50 of 50 credits');
-  await expect(purchase.getByRole('button')).toHaveCount(0);
-  await office.close();
+/** The newest mail with a subject, as the page of local mail has it. */
+async function mailAbout(page: Page, email: string, subject: string): Promise<string> {
+  const headers = { Accept: 'application/json' };
+  const find = async () => {
+    const { messages } = await json<{ messages: { to: string; subject: string; text: string }[] }>(
+      await page.request.get('/dev/mail', { headers }),
+    );
+    return messages.find((mail) => mail.to === email && mail.subject === subject)?.text ?? '';
+  };
+  await expect.poll(find).not.toBe('');
+  return find();
+}
 
-  expect(await available(page)).toBe(left - 50);
-  await page.goto('/credits');
-  await expect(page.getByRole('region', { name: 'Purchases' })).toContainText('Refund');
-});
+test(
+  'an admin refunds a pack, the artist withdraws from another, and the credits leave the account [buying-credits 10, credits 14, paths 18]',
+  { tag: '@both' },
+  async ({ page, browser }) => {
+    const email = await becomeArtist(page, 'Paid Twice');
+    await buyPack(page);
+    const left = await available(page);
+
+    const office = await browser.newContext();
+    const admin = await office.newPage();
+    await openAdmin(admin);
+    await admin.getByRole('link', { name: 'Purchases' }).click();
+    await admin.getByLabel('Email or handle of the artist').fill(email);
+    await admin.getByRole('button', { name: 'Search', exact: true }).click();
+    const purchase = admin.getByRole('article');
+    await expect(purchase).toHaveCount(1);
+    await expect(purchase).toContainText('Paid Twice: 50 credits');
+    await checkScreen(admin, 'admin-purchases');
+    await purchase.getByRole('button', { name: /^Refund \$9\.99: Paid Twice/ }).click();
+    const dialog = admin.getByRole('dialog', { name: 'Refund $9.99 to Paid Twice?' });
+    await dialog.getByLabel('Reason').fill('The artist wrote to us.');
+    await checkScreen(admin, 'admin-refund');
+    await dialog.getByRole('button', { name: 'Refund $9.99' }).click();
+    await expect(purchase).toContainText('50 of 50 credits');
+    await expect(purchase.getByRole('button')).toHaveCount(0);
+    await office.close();
+
+    expect(await available(page)).toBe(left - 50);
+    await page.goto('/credits');
+    await expect(page.getByRole('region', { name: 'Purchases' })).toContainText('Refund');
+
+    await buyPack(page);
+    await page.getByRole('button', { name: /^Withdraw from this purchase/ }).click();
+    const question = page.getByRole('dialog', { name: /^Withdraw from this purchase/ });
+    await expect(question).toContainText('You need no reason.');
+    await checkScreen(page, 'credits-withdraw');
+    await question.getByRole('button', { name: 'Confirm withdrawal' }).click();
+    await expect(page.getByText('You withdrew', { exact: true })).toBeVisible();
+    expect(await available(page)).toBe(left - 50);
+    expect(await mailAbout(page, email, 'You withdrew from a purchase')).toMatch(
+      /Withdrawn.*\d\d:\d\d:\d\d UTC/,
+    );
+  },
+);
 
 test('a second application from a stale tab is refused and charged nothing @core [applying 5]', async ({
   page,

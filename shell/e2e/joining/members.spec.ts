@@ -3,7 +3,7 @@ import { becomeArtist, json } from '#e2e/support/accounts.ts';
 import { linkInMail } from '#e2e/support/outbox.ts';
 import { checkScreen } from '#e2e/support/screen.ts';
 import { test } from '#e2e/support/test.ts';
-import { becomeConfirmedVenue, publishNight } from '#e2e/support/venues.ts';
+import { becomeConfirmedVenue, joinVenue, publishNight } from '#e2e/support/venues.ts';
 
 const PASSWORD = 'open-the-doors-9';
 
@@ -47,10 +47,7 @@ test('an owner invites a booker, who joins and decides, and is shown until and a
     await booker.goto(await linkInMail(context, email, 'invitation'));
     await expect(booker.getByRole('heading', { name: `Join House ${name}` })).toBeVisible();
     await checkScreen(booker, 'join-venue');
-    await booker.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await booker.getByLabel('Confirm password', { exact: true }).fill(PASSWORD);
-    await booker.getByRole('button', { name: 'Create account and join' }).click();
-    await booker.waitForURL('/org-dashboard');
+    await joinVenue(booker, PASSWORD);
   });
 
   await test.step('and decides', async () => {

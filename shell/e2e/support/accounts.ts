@@ -57,10 +57,12 @@ export async function json<T>(answer: Awaited<ReturnType<APIRequestContext['get'
   return (await answer.json()) as T;
 }
 
+export const NEW_ARTIST_PASSWORD = 'open-the-doors-9';
+
 /** Signs a new artist up in this browser, and the page with it. Returns the address, which is not confirmed yet. */
 export async function becomeArtist(page: Page, stageName = 'Low Ceiling'): Promise<string> {
   const email = `artist-${test.info().project.name}-${crypto.randomUUID()}@example.org`;
-  const account = { email, password: 'open-the-doors-9', userType: 'artist' };
+  const account = { email, password: NEW_ARTIST_PASSWORD, userType: 'artist' };
   await json(await page.request.post('/api/auth/signup', { data: account }));
   await json(await page.request.post('/api/artists', { data: { stageName, genres: ['Dub'] } }));
   return email;

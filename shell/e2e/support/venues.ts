@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { json, saveNewPassword } from './accounts.ts';
 import { linkInMail } from './outbox.ts';
 
-const PASSWORD = 'low-ceiling-118';
+export const NEW_VENUE_PASSWORD = 'low-ceiling-118';
 const DAY_MS = 86_400_000;
 
 /** Signs a new organisation up in this browser, and the page with it. */
@@ -31,7 +31,15 @@ export async function becomeConfirmedVenue(
   await becomeVenue(page, orgName, email);
   await page.goto(await linkInMail(context, email, 'set-password'));
   await page.getByRole('button', { name: 'Continue' }).click();
-  await saveNewPassword(page, PASSWORD);
+  await saveNewPassword(page, NEW_VENUE_PASSWORD);
+  await page.waitForURL('/org-dashboard');
+}
+
+/** Joins a venue with a new account, by the link of an invitation. The page shows the invitation. */
+export async function joinVenue(page: Page, password: string): Promise<void> {
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Create account and join' }).click();
   await page.waitForURL('/org-dashboard');
 }
 
