@@ -33,7 +33,8 @@ export async function writeDeployAudit(
   entry: Omit<DeployAuditEntry, '_id' | 'at'>,
   session?: ClientSession,
 ): Promise<void> {
-  await deployAuditModel(connection).create([{ _id: newId(), at: clock(), ...entry }], {
-    ...(session && { session }),
-  });
+  await deployAuditModel(connection).create(
+    [{ _id: newId(), at: clock(), ...entry }],
+    session && { session },
+  );
 }

@@ -45,7 +45,7 @@ export function createDeployTokens(connection: Connection, clock: () => Date): D
       const createdAt = clock();
       const expiresAt = new Date(createdAt.getTime() + days * DAY_MS);
       const record = { _id: newId(), app, team, hash: hashOf(token), createdAt, expiresAt };
-      await model.create([record], { ...(session && { session }) });
+      await model.create([record], session && { session });
       return { ...present(record), token };
     },
     async list() {
@@ -54,11 +54,7 @@ export function createDeployTokens(connection: Connection, clock: () => Date): D
     },
     async revoke(id, session) {
       const record = await model
-        .findOneAndUpdate(
-          { _id: id, ...works() },
-          { $set: { revokedAt: clock() } },
-          { ...(session && { session }) },
-        )
+        .findOneAndUpdate({ _id: id, ...works() }, { $set: { revokedAt: clock() } }, session && { session })
         .lean();
       if (!record) throw notFound('A token with this id');
       return present(record);

@@ -36,18 +36,16 @@ export async function makeFileLink(
   session?: ClientSession,
 ): Promise<FileLink> {
   const kind = isPublic ? { $ne: 'document' as const } : 'document';
-  const readable = { _id: fileId, kind, ...READABLE };
-  if (
-    !(await mediaFileModel(connection)
-      .exists(readable)
-      .session(session ?? null))
-  )
-    throw notFound('File');
+  const file = await mediaFileModel(connection)
+    .exists({ _id: fileId, kind, ...READABLE })
+    .session(session ?? null);
+  if (!file) throw notFound('File');
   const token = randomBytes(32).toString('base64url');
   const until = new Date(now.getTime() + FILE_LINK_MINUTES * 60_000);
-  await fileLinkModel(connection).create([{ _id: hashOf(token), fileId, userId, name, until }], {
-    ...(session && { session }),
-  });
+  await fileLinkModel(connection).create(
+    [{ _id: hashOf(token), fileId, userId, name, until }],
+    session && { session },
+  );
   return { url: `${FILE_LINKS_PATH}/${token}`, until: until.toISOString() };
 }
 
