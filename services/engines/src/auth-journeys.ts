@@ -14,6 +14,10 @@ export const JOURNEYS = [
   'joining/artist-signup',
   'joining/org-signup',
   'accounts/mail-links',
+  'accounts/two-factor',
+  'accounts/passkeys',
+  'accounts/my-data',
+  'accounts/leaving',
 ];
 
 const OTHERWISE = "it needs 'Confirm email' on, and confirm-email.spec.ts shows it there";
@@ -31,7 +35,7 @@ const escaped = (title: string) => title.replace(/[.+?^${}()|[\]\\]/g, String.ra
 
 /** The journeys of our own service, on a project with 'Confirm email' off. */
 export const playJourneys: AuthStep = async (server, port, log) => {
-  await server.use('default');
+  await server.use('default', { passkeys: true });
   for (const [title, reason] of Object.entries(NOT_ON_A_PROJECT)) log(`left out: ${title}: ${reason}`);
   return play(server, port, {
     args: [
@@ -62,6 +66,8 @@ async function play(
       SUPABASE_SERVICE_KEY: server.serviceKey,
       BACKLINE_PORT: String(port),
       BACKLINE_MAIL_URL: server.mailUrl,
+      // Backline's own messages go to the same mail server, because such a product has no page of local mail.
+      SMTP_URL: server.smtpUrl,
       ...env,
     },
   });

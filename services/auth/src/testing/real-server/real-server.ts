@@ -14,7 +14,7 @@ import { findPostgres, startPostgres } from './postgres.ts';
 import { stopProcess, untilItWorks } from './processes.ts';
 import { makeProjectKeys } from './project-keys.ts';
 import type { ProjectKeys } from './project-keys.ts';
-import { SETUP_SETTINGS, settingsOf } from './settings.ts';
+import { passkeySettings, SETUP_SETTINGS, settingsOf } from './settings.ts';
 
 const run = promisify(execFile);
 
@@ -23,13 +23,15 @@ export interface RealServer {
   url: string;
   /** The address that shows its messages. */
   mailUrl: string;
+  /** The mail server behind that address. */
+  smtpUrl: string;
   anonKey: string;
   serviceKey: string;
   /** The versions of the auth server and of PostgreSQL. */
   versions: string;
   target: Target;
-  /** Starts the auth server again with another setup. */
-  use(setup: Setup): Promise<void>;
+  /** Starts the auth server again with another setup. Passkeys are off, as in a new project. */
+  use(setup: Setup, options?: { passkeys?: boolean }): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -79,13 +81,15 @@ export async function startRealServer(binary: string, siteUrl: string): Promise<
     return {
       url: gateway.url,
       mailUrl: mail.url,
+      smtpUrl: `smtp://127.0.0.1:${mail.smtpPort}`,
       anonKey: keys.anonKey,
       serviceKey: keys.serviceKey,
       versions: `auth server ${version}, PostgreSQL ${postgres.version}`,
       target: targetOf(`${gateway.url}/auth/v1`, siteUrl, keys, mail.url),
-      async use(setup) {
+      async use(setup, { passkeys = false } = {}) {
         await server.stop();
-        await server.start({ ...settings, ...SETUP_SETTINGS[setup] });
+        const others = passkeys ? passkeySettings(siteUrl) : {};
+        await server.start({ ...settings, ...SETUP_SETTINGS[setup], ...others });
       },
       close,
     };

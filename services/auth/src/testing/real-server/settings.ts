@@ -23,6 +23,14 @@ export const SETUP_SETTINGS: Record<Setup, Settings> = {
   limited: { GOTRUE_SMTP_MAX_FREQUENCY: '4s' },
 };
 
+/** Passkeys of a project whose site is opened by its name, because browsers know none at an IP address. */
+export const passkeySettings = (siteUrl: string): Settings => ({
+  GOTRUE_PASSKEY_ENABLED: 'true',
+  GOTRUE_WEBAUTHN_RP_ID: 'localhost',
+  GOTRUE_WEBAUTHN_RP_DISPLAY_NAME: 'Backline',
+  GOTRUE_WEBAUTHN_RP_ORIGINS: siteUrl.replace('127.0.0.1', 'localhost'),
+});
+
 interface Surroundings {
   databaseUrl: string;
   migrations: string;
@@ -67,6 +75,7 @@ export function settingsOf(at: Surroundings): Settings {
     GOTRUE_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL: '3',
     ...mailSettings(at),
     GOTRUE_RATE_LIMIT_HEADER: 'X-Forwarded-For',
+    GOTRUE_MFA_RATE_LIMIT_CHALLENGE_AND_VERIFY: '1000000',
     ...Object.fromEntries(LIMITS.map((name) => [`GOTRUE_RATE_LIMIT_${name}`, '1000000'])),
   };
 }
