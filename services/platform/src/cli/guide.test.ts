@@ -1,11 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import type { Commands } from '../../services/platform/src/cli/command.ts';
-import { COMMANDS } from '../../services/platform/src/cli/commands.ts';
+import { ROOT } from '#src/repository.ts';
+import type { Commands } from './command.ts';
+import { COMMANDS } from './commands.ts';
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const HERE = join(ROOT, '.config/deploy');
 const read = (name: string) => readFileSync(join(HERE, name), 'utf8');
 const guide = readFileSync(join(ROOT, '.docs/operations.md'), 'utf8');
