@@ -95,8 +95,11 @@ export async function verifyFactor(
   factor: FactorRecord,
   { challengeId, code, ip }: Answer,
 ): Promise<{ user: UserRecord; session: SessionRecord }> {
-  await requireChallenge(context, factor, challengeId);
-  const { perAccount, perIp } = CODE_TRIES[await placeOf(context, session, factor)];
+  const [place] = await Promise.all([
+    placeOf(context, session, factor),
+    requireChallenge(context, factor, challengeId),
+  ]);
+  const { perAccount, perIp } = CODE_TRIES[place];
   const tries: RateEntry[] = [
     [perAccount, user._id],
     [perIp, ip],
