@@ -1,6 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { callbackify } from 'node:util';
 import { mediaFileModel } from '@backline/shared-records/media/media-files.model';
 import type { MediaStore } from '@backline/service-kit/objects/files/media-store';
@@ -81,11 +82,14 @@ async function* rowsOf(
 ): AsyncGenerator<string> {
   let separator = '\n';
   for await (const batch of batches) {
+    const startedAt = performance.now();
     const rows = collection === 'media_files' ? batch.map(withPath) : batch;
     for (const row of await nameOthers(connection, rows)) {
       yield separator + JSON.stringify(row, null, 2).replaceAll(/^/gm, '      ');
       separator = ',\n';
     }
+    // Requests are answered meanwhile.
+    await pause(performance.now() - startedAt);
   }
 }
 
