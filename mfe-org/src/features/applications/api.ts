@@ -16,13 +16,11 @@ import { useMutation, useQueryClient, type InfiniteData, type QueryClient } from
 import { refreshEvents } from '#src/event/api.ts';
 
 const PAGE_SIZE = 20;
-/** The overview shows its nights below these on a phone. */
-const RECENT_SIZE = 6;
 const REFRESH_MS = 30_000;
 
-/** Applications to the venue's events for its overview, waiting ones first. */
-export const recentQuery = () => ({
-  ...endpointPages(listApplications, { query: { limit: RECENT_SIZE } }),
+/** Applications to the venue's events, waiting ones first. */
+export const applicationsQuery = () => ({
+  ...endpointPages(listApplications, { query: { limit: PAGE_SIZE } }),
   ...everyVisit,
 });
 

@@ -8,7 +8,7 @@ import { SkeletonRows } from '@backline/design-system/skeleton';
 import { Text } from '@backline/design-system/text';
 import { LoadFailed, loadMoreProps } from '@backline/shell-sdk';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { recentQuery } from '#src/features/applications/api.ts';
+import { applicationsQuery } from '#src/features/applications/api.ts';
 import { DecisionStrip } from '#src/features/applications/decision/decision-strip.tsx';
 import { DecisionsProvider } from '#src/features/applications/decision/use-decisions.tsx';
 import { HeardArtists, ListenFirstProvider } from '#src/features/applications/listen-first.tsx';
@@ -34,7 +34,7 @@ export function RecentApplications() {
 }
 
 function ApplicationList() {
-  const applications = useInfiniteQuery(recentQuery());
+  const applications = useInfiniteQuery(applicationsQuery());
   if (applications.isLoadingError) return <LoadFailed what="Your applications" queries={[applications]} />;
   if (!applications.data) return <SkeletonRows label="Loading applications" />;
   if (applications.data.length === 0) {
