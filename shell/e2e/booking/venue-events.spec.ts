@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { becomeArtist, saveNewPassword } from '#e2e/support/accounts.ts';
-import { chooseBy } from '#e2e/support/choose-file.ts';
+import { CHECKED, chooseBy } from '#e2e/support/choose-file.ts';
 import { linkInMail } from '#e2e/support/outbox.ts';
 import { checkScreen } from '#e2e/support/screen.ts';
 import { test } from '#e2e/support/test.ts';
@@ -47,9 +47,9 @@ test('a new venue publishes a night, a new artist applies, and the venue cancels
     const picture = { name: 'night.png', mimeType: 'image/png', buffer: await page.screenshot() };
     await chooseBy(page, 'Upload picture', picture);
     await page.getByRole('checkbox', { name: /I have the rights/ }).check();
-    await expect(page.getByRole('button', { name: 'Replace picture' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Replace picture' })).toBeVisible(CHECKED);
     await page.reload();
-    await expect(page.getByRole('button', { name: 'Replace picture' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Replace picture' })).toBeVisible(CHECKED);
     await expect(field(page, 'Headliner')).toHaveValue(headliner);
     await expect(field(page, 'Pay from')).toHaveValue('900');
   });

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { becomeArtist } from '#e2e/support/accounts.ts';
-import { chooseBy } from '#e2e/support/choose-file.ts';
+import { CHECKED, chooseBy } from '#e2e/support/choose-file.ts';
 import { checkScreen } from '#e2e/support/screen.ts';
 import { test } from '#e2e/support/test.ts';
 
@@ -40,7 +40,7 @@ async function addPictures(page: Page): Promise<void> {
   await chooseBy(page, 'Upload photo', picture);
   await page.getByRole('checkbox', { name: /I have the rights/ }).check();
   await celebrate(page, 'Profile Expert');
-  await expect(page.getByRole('button', { name: 'Replace photo' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Replace photo' })).toBeVisible(CHECKED);
   for (const count of [1, 2, 3]) {
     await chooseBy(page, 'Choose files', { ...picture, name: `crowd-${count}.png` });
     await expect(page.getByText(`${count} of 30`)).toBeVisible();

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { becomeArtist } from '#e2e/support/accounts.ts';
-import { chooseBy } from '#e2e/support/choose-file.ts';
+import { CHECKED, chooseBy } from '#e2e/support/choose-file.ts';
 import { checkScreen } from '#e2e/support/screen.ts';
 import { test } from '#e2e/support/test.ts';
 
@@ -78,7 +78,7 @@ test('a new artist fills the profile: a mix through a lost network, words, a pho
   await page.getByRole('checkbox', { name: /I have the rights/ }).check();
   await expect(page.getByText('No connection. It goes on by itself.')).toBeVisible();
   await page.context().setOffline(false);
-  await expect(page.getByText('0:02, 172.4 KB. Waveform computed from your audio.')).toBeVisible();
+  await expect(page.getByText('0:02, 172.4 KB. Waveform computed from your audio.')).toBeVisible(CHECKED);
   expect(offsets).toEqual([0, HALF]);
   await checkScreen(page, 'edit-mix-uploaded');
   await page.getByLabel('Title').fill('First set');
@@ -87,7 +87,7 @@ test('a new artist fills the profile: a mix through a lost network, words, a pho
 
   await choose(page, 'notes.wav', Buffer.from('These are no sounds, only words.'));
   const refused = page.getByText(/This is no sound file that can be taken/).filter({ visible: true });
-  await expect(refused.first()).toBeVisible();
+  await expect(refused.first()).toBeVisible(CHECKED);
   await page.getByRole('button', { name: 'Remove: notes.wav' }).click();
   await expect(refused).toHaveCount(0);
 
@@ -119,11 +119,11 @@ test('a new artist fills the profile: a mix through a lost network, words, a pho
   const picture = { name: 'me.png', mimeType: 'image/png', buffer: await page.screenshot() };
   await chooseBy(page, 'Upload photo', picture);
   await page.getByRole('checkbox', { name: /I have the rights/ }).check();
-  await expect(page.getByRole('button', { name: 'Replace photo' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Replace photo' })).toBeVisible(CHECKED);
   await chooseBy(page, 'Choose files', { ...picture, name: 'crowd.png' });
-  await expect(page.getByText('1 of 30')).toBeVisible();
+  await expect(page.getByText('1 of 30')).toBeVisible(CHECKED);
   await chooseBy(page, 'Choose files', { name: 'set.webm', mimeType: 'video/webm', buffer: CLIP });
-  await expect(page.getByText('2 of 30')).toBeVisible();
+  await expect(page.getByText('2 of 30')).toBeVisible(CHECKED);
   const poster = page.getByRole('listitem').filter({ hasText: 'Video' }).locator('img');
   await expect
     .poll(() => poster.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0)))

@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test';
 
+/** A file waits for its turn to be checked, on a busy machine for a while. */
+export const CHECKED = { timeout: 60_000 };
+
 interface ChosenFile {
   name: string;
   mimeType: string;
