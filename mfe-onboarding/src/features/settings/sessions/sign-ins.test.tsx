@@ -32,8 +32,8 @@ it('stand beside the failed ones of each day [sessions 33]', async () => {
   await openSettings();
   const rows = within(await screen.findByRole('list', { name: 'Sign-ins' })).getAllByRole('listitem');
   expect(rows.map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/^12 wrong passwords on one dayLast on Chrome on Windows, 26 Nov 2026/),
-    expect.stringMatching(/^A wrong codeLast on Chrome on Windows, 26 Nov 2026/),
+    expect.stringMatching(/^12 wrong passwordsOn one day, last on Chrome on Windows, 26 Nov 2026/),
+    expect.stringMatching(/^A wrong codeOn Chrome on Windows, 26 Nov 2026/),
   ]);
 });
 

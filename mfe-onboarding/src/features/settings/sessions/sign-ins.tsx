@@ -30,7 +30,7 @@ export function SignIns() {
               key={id}
               lead={<DeviceIcon device={device} />}
               title={failed ? failedWords(failed) : device}
-              sub={failed ? `Last on ${device}, ${minuteOf(at)}` : minuteOf(at)}
+              sub={failed ? `${whenOf(failed)} ${device}, ${minuteOf(at)}` : minuteOf(at)}
             />
           ))}
         </Rows>
@@ -41,7 +41,14 @@ export function SignIns() {
   );
 }
 
-/** `12 wrong passwords on one day`, by the clock of the server. */
-function failedWords({ by, times }: NonNullable<SignIn['failed']>): string {
-  return times === 1 ? `A wrong ${by}` : `${times} wrong ${by}s on one day`;
+type Failed = NonNullable<SignIn['failed']>;
+
+/** `12 wrong passwords`. */
+function failedWords({ by, times }: Failed): string {
+  return times === 1 ? `A wrong ${by}` : `${times} wrong ${by}s`;
+}
+
+/** One row has the tries of one day, by the clock of the server. */
+function whenOf({ times }: Failed): string {
+  return times === 1 ? 'On' : 'On one day, last on';
 }
