@@ -26,7 +26,7 @@ import {
   withPush,
   type StoryOptions,
 } from '@backline/shell-sdk/stories';
-import { screen } from '@testing-library/dom';
+import { screen, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { SettingsPage } from './settings-page.tsx';
 import { buildSessions } from './testing/build-sessions.ts';
@@ -306,16 +306,21 @@ export const AccountServiceAway = {
   },
 };
 
+/** Opens the field for the password. The form to delete the account has another one. */
+async function askPassword(): Promise<HTMLElement> {
+  const section = await screen.findByRole('region', { name: 'Two-factor' });
+  await userEvent.click(await within(section).findByRole('button', { name: 'Set up two-factor' }));
+  return within(section).findByLabelText('Your password');
+}
+
 async function startSetUp() {
-  await userEvent.click(await screen.findByRole('button', { name: 'Set up two-factor' }));
-  await userEvent.type(await screen.findByLabelText('Your password'), 'soundcheck{Enter}');
+  await userEvent.type(await askPassword(), 'soundcheck{Enter}');
 }
 
 export const FactorPassword = {
   ...settingsOf(),
   play: async () => {
-    await userEvent.click(await screen.findByRole('button', { name: 'Set up two-factor' }));
-    await screen.findByLabelText('Your password');
+    await askPassword();
   },
 };
 
