@@ -52,8 +52,9 @@ export function host(configUrl: string): Configuration {
         dts: false,
         manifest: { fileName: 'mf-manifest.json' },
         experiments: { optimization: { target: 'web', disableSnapshot: true } },
-        // Leaves the runtime on a global for the remotes. The option `provideExternalRuntime` does the same, but it
-        // imports the plugin's CommonJS file, which brings the whole runtime a second time.
+        // The first leaves the runtime's core on a global, for remotes from before the second one. The option
+        // `provideExternalRuntime` does the same, but it imports the plugin's CommonJS file, which brings the whole
+        // runtime a second time.
         runtimePlugins: [
           fileURLToPath(import.meta.resolve('@module-federation/inject-external-runtime-core-plugin')),
           fileURLToPath(new URL('federation/give-runtime.ts', import.meta.url)),
